@@ -26,6 +26,8 @@ package final class Browser {
   package let days: CalendarDays
   var notices: Notices
   var links = LinkOpener()
+  /// The page from which something is looked up, and the query that does it: Esc goes back to it.
+  private var aside: (page: any Page, query: SearchQuery)?
   private var onChange: @MainActor () -> Void = {}
 
   /// - Parameters:
@@ -101,15 +103,43 @@ package final class Browser {
 
   /// Closes the topmost page. Details leave the keys to the list.
   func closeTop() {
-    guard let page = pages.popLast() else { return home.details.releaseKeys() }
+    guard let page = pages.popLast() else {
+      if !comeBack() { home.details.releaseKeys() }
+      return
+    }
     page.close()
     if !pages.contains(where: { $0 is any PositionsPage }) { following?.update.cancel() }
+  }
+
+  /// Looks something up from the topmost page, which waits aside.
+  func lookUp(_ address: String, from page: any Page, arrived: @escaping @MainActor () -> Void) {
+    pages.removeAll { $0 === page }
+    while !pages.isEmpty { closeTop() }
+    home.visit(address, arrived: arrived)
+    aside = home.search.state.query.map { (page, $0) }
+  }
+
+  /// `true` if what is on the screen was looked up from a page.
+  var isAside: Bool { aside != nil && aside?.query == home.search.state.query }
+
+  /// Goes back to the page from which something was looked up, with the search as it was before.
+  private func comeBack() -> Bool {
+    guard isAside, let page = aside?.page else { return false }
+    aside = nil
+    home.leaveVisit()
+    open(page)
+    return true
   }
 
   // MARK: - Commands
 
   /// Esc. At the bottom it first cancels the search or the save, whichever began last.
   func stepBack() -> PageEffect {
+    if isAtHome, top === home, home.part == .list, home.list.rows.filter.isEmpty, isAside {
+      let isCalledOff = home.search.state.isLoading
+      _ = comeBack()
+      return isCalledOff ? .says("Search cancelled") : .stays
+    }
     if isAtHome, let effect = home.cancelWork() { return effect }
     return top.stepBack()
   }

@@ -83,10 +83,11 @@ struct BrowserChangesTests {
     try await observatory.setMark("bookmarks", to: fixture.today.current)
     fixture.press("B")
     try await eventually("the bookmark is marked") {
-      fixture.picker(of: Bookmarked.self)?.matches.map(\.note) == ["price"]
+      let page: BookmarksPage? = fixture.browser.page()
+      return page?.allRows.map { $0.change(of: .price)?.to } == [.real(9)]
     }
     fixture.press("Enter")
-    #expect(fixture.notice?.hasPrefix("Since you looked (6 shows all): price 1 to 9") == true)
+    #expect(fixture.notice?.hasPrefix("Since you looked: price 1 to 9") == true)
     fixture.press("T")
     #expect(fixture.notice == nil, "it belongs to the list")
     await library.settled()

@@ -1,5 +1,6 @@
 import AppStore
 import HTTP
+import Observatory
 import Support
 import Testing
 
@@ -158,17 +159,37 @@ struct BrowserStepBackTests {
     expectAsBefore(before)
   }
 
-  @Test("the app of a bookmark: Esc goes back to the list, from a second bookmark too")
+  @Test(
+    "the app of a bookmark opens at its changes: Esc and q come back to the bookmarks, and from there to the list as it was"
+  )
   func afterBookmark() async throws {
     let before = try await prepared()
-    for _ in 0..<2 {
-      fixture.press("B", "Enter")
+    fixture.press("B")
+    for key in ["Esc", "q"] {
+      fixture.press("Enter")
       try await fixture.settled()
-      #expect(fixture.names == ["Looked up"])
-      #expect(fixture.browser.home.canGoBack)
+      #expect(fixture.names == ["Looked up"] && fixture.shown?.pane == .changes)
+      fixture.press(key)
+      #expect(fixture.place == .bookmarks)
     }
     fixture.press("Esc")
     expectAsBefore(before)
+  }
+
+  @Test("where nothing was searched for before, it comes back to that")
+  func afterFirstBookmark() async throws {
+    let listing = Listing(app: 284_882_215, country: "us")
+    fixture.browser.library.toggle(Bookmarked(listing: listing, name: "Looked up"))
+    fixture.press("Tab", "B", "Enter")
+    try await fixture.settled()
+    fixture.press("Esc", "Esc")
+    #expect(fixture.browser.isAtHome && fixture.state == .settled(.initial) && fixture.field.isEmpty)
+    // Another search in between, and there is no way back to them.
+    fixture.press("Tab", "B", "Enter")
+    try await fixture.settled()
+    try await fixture.search("one")
+    fixture.press("Esc")
+    #expect(fixture.browser.isAtHome && fixture.names.first == "one 1")
   }
 
   @Test("a bookmark that is called off leaves list and field as they were")

@@ -48,15 +48,6 @@ struct PickerTests {
     }
   }
 
-  @Test("bookmarks of which something has changed come first, with a note beside their whole names")
-  func bookmarks() throws {
-    let bookmarks = (1...3).map { Bookmarked(listing: Listing(app: Int64($0), country: "us"), name: "App \($0)") }
-    let change = AppChange(what: .price, from: .integer(1), to: .integer(2), before: .distantPast, seen: .distantPast)
-    let picker = Picker<Bookmarked>.bookmarks(bookmarks, changes: [bookmarks[1].listing: [change]])
-    #expect(picker.matches.map(\.name) == ["App 2", "App 3", "App 1"])
-    #expect(picker.matches.map(\.note) == ["price", "", ""])
-  }
-
   @Test("capitals, accents and blanks around what is typed don't matter", arguments: ["turkiye", "TÜRK", "  tr "])
   func folding(text: String) {
     #expect(typed(text).selected?.code == "tr")

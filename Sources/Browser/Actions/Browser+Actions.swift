@@ -41,6 +41,7 @@ extension ActionSection {
 extension Browser {
   /// The meaning of Esc now, if it has one.
   fileprivate var stepBackMeaning: Availability {
-    top === home.details && home.search.state.isLoading ? .meaning("cancel") : top.stepBackMeaning
+    if top === home.details, home.search.state.isLoading { return .meaning("cancel") }
+    return isAside && (top === home.details || home.part == .list) ? .yes : top.stepBackMeaning
   }
 }

@@ -16,7 +16,8 @@ extension Browser {
         of: subject.listing)
     }
     // The notice comes when the file is written; until then the row's sign shows that the key was heard.
-    library.toggle(Bookmarked(subject)) { [weak self] trouble in
+    let bookmark = (top as? BookmarksPage)?.bookmark(of: subject.listing) ?? Bookmarked(subject)
+    library.toggle(bookmark) { [weak self] trouble in
       guard let self else { return }
       if let trouble { return announce("\(isNew ? "Bookmarked" : "Bookmark removed"), \(trouble)") }
       // The country tells it from its bookmarks elsewhere.
@@ -34,22 +35,22 @@ extension Browser {
       return .says("No bookmarks yet; \(key: "app.bookmark") sets one")
     }
     following?.markChanges(of: library.bookmarks)
-    let picker = Picker.bookmarks(library.bookmarks, changes: following?.bookmarkChanges ?? [:])
-    return .opens(ChoicePage(picker, title: "Bookmarks", columns: 66) { [weak self] in self?.open($0) ?? .stays })
+    return .opens(BookmarksPage(library, following, days: days, search: home.list.search))
   }
 
   /// Shows the bookmarks that have been read, where somebody was quicker than the disk, and marks what has changed of them.
   func fillBookmarks() {
-    page(ChoicePage<Bookmarked>.self)?.replace(
-      with: Picker.items(library.bookmarks, changes: following?.bookmarkChanges ?? [:]))
+    page(BookmarksPage.self)?.read()
   }
 
-  /// Looks up a bookmarked app in the storefront where it was found.
-  private func open(_ bookmark: Bookmarked) -> PageEffect {
+  /// Looks up a bookmarked app in the storefront where it was found, and shows what has changed.
+  func open(_ bookmark: Bookmarked, from page: BookmarksPage) -> PageEffect {
     let listing = bookmark.listing
-    home.visit("https://apps.apple.com/\(listing.country)/app/id\(listing.app)")
-    let isShown = home.details.isBeside && home.details.pane == .changes
-    if let words = following?.takeChanges(of: listing, isShown: isShown) {
+    lookUp("https://apps.apple.com/\(listing.country)/app/id\(listing.app)", from: page) { [home] in
+      home.openDetail()
+      home.details.open?.show(.changes)
+    }
+    if let words = following?.takeChanges(of: listing, isShown: true) {
       announce(words, on: home.noticePage)
       library.looked(at: listing)
     }

@@ -1,4 +1,5 @@
 import AppStore
+import Essentials
 import Tracking
 
 /// A page of rows, of which one is selected, in an order, narrowed by a filter.
@@ -10,7 +11,8 @@ protocol TablePage: Page {
   var table: RowTable<Row> { get set }
   /// All rows, whether they match the filter or not, in the usual order.
   var allRows: [Row] { get }
-  var following: Following { get }
+  /// The moment that the ages in a filter count from.
+  var now: Date { get }
   /// Enter: opens what is selected.
   func open() -> PageEffect
 }
@@ -23,7 +25,7 @@ extension TablePage {
   }
 
   package func type(_ edit: LineEditor.Edit) {
-    if table.filter.isOpen, table.filter.apply(edit, at: following.tracker.now()) { table.narrow() }
+    if table.filter.isOpen, table.filter.apply(edit, at: now) { table.narrow() }
   }
 
   package func move(_ movement: Movement) {

@@ -33,6 +33,13 @@ extension AppChange {
     }
   }
 
+  /// The old value and the new one, in few words: two amounts name their currency once.
+  package var steps: (from: String, to: String) {
+    let isFreeOnce = what == .price && (from == .real(0) || to == .real(0))
+    let old = isFreeOnce ? value(from) : PropertyValue(from, of: what)
+    return (old.words(), value(to).words())
+  }
+
   /// What it was or is, as a property of the app.
   package func value(_ fact: FactValue) -> PropertyValue { PropertyValue(fact, of: what, currency: currency) }
 

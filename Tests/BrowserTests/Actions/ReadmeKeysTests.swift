@@ -10,7 +10,8 @@ struct ReadmeKeysTests {
   /// The places that each row is about.
   private static let rows: [(name: String, places: [PlaceID])] = [
     ("everywhere", table.places), ("search field", [.search, .emptySearch]), ("list", [.list]),
-    ("details", [.detail, .screenshots]), ("tracked", [.tracked]), ("chart", [.chart]), ("matrix", [.matrix]),
+    ("details", [.detail, .screenshots]), ("bookmarks", [.bookmarks]), ("tracked", [.tracked]), ("chart", [.chart]),
+    ("matrix", [.matrix]),
     ("other countries", [.countries]),
   ]
 

@@ -57,7 +57,7 @@ struct PureDrawingTests {
     [.turn(2, over: .row(0))], [.turn(-2, over: .row(0))], [.click(.row(3))], [.click(.screenshot(1))],
     [.act("help")], [.act("device")], [.act("device"), .click(.row(1))], [.act("search.history")],
     [.act("country"), .act("back")], [.act("country"), .act("help"), .act("help"), .click(.row(3))],
-    [.act("bookmarks"), .act("choice.take")], [.act("app.copy-bundle-id")],
+    [.act("bookmarks"), .act("bookmarks.open")], [.act("app.copy-bundle-id")],
     [.act("refresh")], [.act("refresh"), .act("back")], [.act("retry")], [.act("back")],
     [.act("list.open")], [.act("detail.close")], [.act("detail.next-pane")], [.act("detail.previous-pane")],
     [.act("list.open"), .move(.lines(2)), .act("detail.close")],

@@ -42,10 +42,10 @@ struct SearchMachine: Sendable {
     return true
   }
 
-  /// The person went back to earlier results for a query. A search in flight is given up.
-  mutating func wentBack(to query: SearchQuery) {
+  /// The person went back to earlier results for a query, or to none. A search in flight is given up.
+  mutating func wentBack(to query: SearchQuery?) {
     generation += 1
-    state = .settled(.data(query))
+    state = .settled(query.map { .data($0) } ?? .initial)
   }
 
   /// The store answered or the request failed.

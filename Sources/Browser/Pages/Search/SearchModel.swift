@@ -64,8 +64,8 @@ package final class SearchModel {
     return true
   }
 
-  /// Returns to the earlier results for a query.
-  package func goBack(to query: SearchQuery) {
+  /// Returns to the earlier results for a query, or to none.
+  package func goBack(to query: SearchQuery?) {
     endTask()
     machine.wentBack(to: query)
     onChange()

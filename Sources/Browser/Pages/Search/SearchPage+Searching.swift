@@ -15,6 +15,19 @@ extension SearchPage {
     giveKeys(to: .list)
   }
 
+  /// Goes back from what was looked up to the search before, or to none.
+  func leaveVisit() {
+    details.releaseKeys()
+    if search.state.isLoading {
+      _ = cancelSearch()
+    } else if canGoBack {
+      return goBack()
+    } else {
+      search.goBack(to: nil)
+    }
+    if list.rows.results == nil { field.editor.replace(with: "") }
+  }
+
   /// Looks up all apps of an app's developer.
   func visitDeveloper(of app: App, in storefront: Storefront) -> PageEffect {
     guard let id = app.details.developerID else { return .says("The store doesn't name this app's developer") }

@@ -57,6 +57,8 @@ package final class StorefrontsPage: TablePage, AskingPage {
     Storefront.compared.contains(storefront) ? Storefront.compared : Storefront.compared + [storefront]
   }
 
+  var now: Date { following.tracker.now() }
+
   package var subject: AppSubject? {
     table.selected.map { row in
       let search = compared.term.map {

@@ -1,4 +1,5 @@
 import AppStore
+import Essentials
 package import Observatory
 import Tracking
 
@@ -20,6 +21,8 @@ package final class TrackedPage: TablePage, PositionsPage {
     self.following = following
     reading.readAll()
   }
+
+  var now: Date { following.tracker.now() }
 
   package var subject: AppSubject? { table.selected.flatMap { AppSubject($0.key, name: $0.name) } }
 

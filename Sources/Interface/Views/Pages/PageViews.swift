@@ -15,12 +15,12 @@ struct PageViews {
     switch page {
     case _ where page === browser.home || page === browser.home.details: search
     case let page as TrackedPage: TrackedView(theme: theme, page: page)
+    case let page as BookmarksPage: BookmarksView(theme: theme, page: page, days: browser.days)
     case let page as ChartPage: ChartView(theme: theme, page: page, days: browser.days)
     case let page as MatrixPage: MatrixView(theme: theme, page: page, days: browser.days)
     case let page as StorefrontsPage: StorefrontsView(theme: theme, page: page)
     case let page as ChoicePage<Storefront>: ChoiceView(theme: theme, page: page)
     case let page as ChoicePage<Device>: ChoiceView(theme: theme, page: page)
-    case let page as ChoicePage<Bookmarked>: ChoiceView(theme: theme, page: page)
     case let page as ChoicePage<String>: ChoiceView(theme: theme, page: page)
     case let page as HistoryPage: HistorySearchView(theme: theme, search: page.search)
     case let page as SaveFolderPage:

@@ -1,0 +1,15 @@
+extension PlaceID {
+  package static let bookmarks = PlaceID("bookmarks", .moves, .app)
+}
+
+extension ActionSection {
+  static let bookmarks = ActionSection(
+    "Bookmarks", .bookmarks,
+    lines: [
+      ActionLine(
+        Action("bookmarks.open", "Enter l →") { (page: BookmarksPage) in page.open() }, hint: "open", rank: 1,
+        help: "look the app up and show what has changed; \(key: "back") there comes back", when: rowsOnPage)
+    ] + arranging(BookmarksPage.self, rank: 3, filtering: "filter by name, developer, country or what has changed") + [
+      ActionLine(Action("bookmarks.close", "q h B ←") { _ in .closes }, help: "back")
+    ])
+}

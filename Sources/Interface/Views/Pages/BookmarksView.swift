@@ -1,0 +1,99 @@
+import AppStore
+import Browser
+import Essentials
+import Observatory
+import TerminalUI
+import Tracking
+
+/// The bookmarks: a row for each app in a country, with what has changed.
+@MainActor
+struct BookmarksView: BodyPageView {
+  let theme: Theme
+  let page: BookmarksPage
+  let days: CalendarDays
+
+  var title: SafeText {
+    let changed = page.allRows.count { !$0.changes.isEmpty }
+    let sorting = page.table.orderWords.map { ", \($0)" } ?? ""
+    return SafeText(
+      "Bookmarks: \(NumberText.count(page.allRows.count, of: "app"))\(changed > 0 ? ", \(changed) changed" : "")\(sorting)"
+    )
+  }
+
+  /// What has changed of the selected one.
+  func words(fitting room: Int) -> SafeText {
+    guard let row = page.table.selected, !row.changes.isEmpty else { return .empty }
+    return SafeText(AppChange.words(of: row.changes)).collapsed
+  }
+
+  func drawContent(layout: Layout, in drawing: inout Drawing) {
+    guard !page.allRows.isEmpty else {
+      return message(
+        ["No bookmarks yet", "Search for a term, select an app and press \(key: "app.bookmark")"], theme.dimmed,
+        layout, &drawing)
+    }
+    let columns = layout.body.size.columns
+    let table = TableView(
+      theme: theme, columns: columns < Self.wide ? narrow : self.columns(hasRating: columns >= Self.widest), gap: 2)
+    table.draw(page.table, in: layout.body, of: &drawing) { cells, row in
+      guard !page.isBookmarked(row) else { return cells }
+      // Words say it without colours.
+      return cells.prefix(2).map { .init($0.text, theme.dimmed) } + [.init("not bookmarked", theme.dimmed)]
+        + cells.dropFirst(3).map { _ in .init(.empty) }
+    }
+    if page.table.rows.isEmpty { message(["No bookmark matches the filter"], theme.dimmed, layout, &drawing) }
+  }
+
+  /// From here on version and price have columns of their own, and from there on the rating.
+  private static let (wide, widest) = (76, 110)
+
+  private typealias Column = TableView<BookmarkRow>.Column
+
+  private var name: Column {
+    Column(title: "App", width: 16, grows: true, most: 44) {
+      TableCell(SafeText($0.bookmark.name).collapsed, theme.row.name)
+    }
+  }
+
+  private var country: Column {
+    Column(title: "In", width: 2) { TableCell(SafeText($0.id.country), theme.dimmed) }
+  }
+
+  /// All that has changed, by name.
+  private var narrow: [Column] {
+    [
+      name, country,
+      Column(title: "Changed", width: 10, grows: true) {
+        TableCell(SafeText(AppChange.names(of: $0.changes)), theme.rating)
+      },
+    ]
+  }
+
+  private func columns(hasRating: Bool) -> [Column] {
+    let own: [AppChange.What] = hasRating ? [.version, .price, .rating] : [.version, .price]
+    return [
+      name, country, step(.version, "Version", width: 15), step(.price, "Price", width: 15),
+    ] + (hasRating ? [step(.rating, "Rating", width: 11)] : []) + [
+      Column(title: "Also", width: 12, grows: true) { row in
+        let gone = row.changes.last { $0.what == .available }
+        let words = gone.map { [$0.words] } ?? []
+        let others = AppChange.names(of: row.changes.filter { !(own + [.available]).contains($0.what) })
+        return TableCell(
+          SafeText((words + [others]).filter { !$0.isEmpty }.joined(separator: ", ")),
+          gone == nil ? theme.dimmed : theme.notice)
+      },
+      Column(title: "Added", width: 6, isRightAligned: true, rank: 1) { row in
+        TableCell(SafeText(row.bookmark.added.map { AgeText.text(since: $0, at: days.now()) } ?? ""), theme.dimmed)
+      },
+    ]
+  }
+
+  /// Such as `4.8.1 → 4.9`.
+  private func step(_ what: AppChange.What, _ title: SafeText, width: Int) -> Column {
+    Column(title: title, width: width) { row in
+      guard let (from, to) = row.change(of: what)?.steps else { return TableCell(.empty) }
+      return TableCell(
+        SafeText(from).collapsed + .space + theme.symbols.becomes + .space + SafeText(to).collapsed, theme.rating)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import AppStore
+import Essentials
+import Observatory
+import Testing
+import Tracking
+
+@testable import Browser
+
+@MainActor
+@Suite("The page of bookmarks")
+struct BookmarksPageTests {
+  private let fixture: PageFixture
+  private let library: Library
+
+  init() throws {
+    fixture = try PageFixture(keepsLibrary: true)
+    library = fixture.browser.library
+    for number in 1...3 {
+      library.toggle(
+        Bookmarked(
+          listing: Listing(app: Int64(number), country: number == 3 ? "de" : "us"), name: "App \(number)",
+          developer: "Acme", added: PageFixture.start - Double(number) * 86_400))
+    }
+  }
+
+  private var page: BookmarksPage? { fixture.browser.page() }
+  private var names: [String] { page?.table.rows.map(\.bookmark.name) ?? [] }
+
+  private func changed(_ app: Int64, _ what: AppChange.What = .price, from: Double = 1, to: Double = 2) {
+    let change = AppChange(
+      what: what, from: .real(from), to: .real(to), before: PageFixture.start, seen: PageFixture.start)
+    fixture.browser.following?.bookmarkChanges[Listing(app: app, country: "us"), default: []].append(change)
+    fixture.browser.fillBookmarks()
+  }
+
+  @Test("those that have changed come first, then the latest; the selection stays at the top, or on its row")
+  func order() throws {
+    changed(1)
+    fixture.press("Tab", "B")
+    #expect(names == ["App 1", "App 3", "App 2"])
+    changed(2)
+    #expect(names == ["App 2", "App 1", "App 3"] && page?.table.selected?.bookmark.name == "App 2")
+    fixture.press("j")
+    changed(1, to: 3)
+    #expect(names == ["App 2", "App 1", "App 3"] && page?.table.selected?.bookmark.name == "App 1")
+    #expect(page?.table.selected?.change(of: .price)?.to == .real(3))
+    changed(1, from: 3, to: 1)
+    #expect(page?.table.selected?.change(of: .price) == nil, "it is as it was")
+    fixture.press("f", "changed>0 !app-2", "Enter")
+    #expect(names == ["App 2", "App 1"])
+    fixture.press("Esc", "s", "2")
+    #expect(names == ["App 1", "App 2", "App 3"])
+  }
+
+  @Test("b takes one away and sets it again as it was, in its place")
+  func toggled() async throws {
+    fixture.press("Tab", "B", "j", "b")
+    let row = try #require(page?.table.selected)
+    #expect(names == ["App 3", "App 2", "App 1"] && page?.isBookmarked(row) == false)
+    fixture.press("b")
+    await library.settled()
+    #expect(page?.isBookmarked(row) == true && library.bookmarks.last?.added == row.bookmark.added)
+    fixture.press("b", "Esc", "B")
+    #expect(names == ["App 3", "App 1"])
+  }
+
+  @Test("t tracks the app for the search before, in the bookmark's country; without one it says what is missing")
+  func tracked() async throws {
+    fixture.press("Tab", "B", "t")
+    #expect(fixture.notice?.contains("search for the words") == true)
+    fixture.press("Esc")
+    try await fixture.search("weather")
+    fixture.press("B", "t")
+    #expect(
+      fixture.browser.following?.tracks
+        == [TrackKey(search: SearchKey(term: "weather", country: "de", device: "iphone"), app: 3)])
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Observatory
+import TerminalUI
+import Testing
+import Tracking
+
+@testable import Browser
+@testable import Interface
+
+@MainActor
+@Suite("The page of bookmarks on the screen")
+struct BookmarksViewTests {
+  @Test(
+    "what has changed stands in columns as far as there is room, else by name, and in the last line in words",
+    arguments: [
+      (120, ["Radar", "us", "4.8.1 → 4.9", "1.99 → 2.99 USD", "4.50 → 4.70", "notes"]),
+      (80, ["Radar", "us", "4.8.1 → 4.9", "1.99 → 2.99 USD", "rating, release notes"]),
+      (50, ["Radar", "us", "price, version,"]),
+    ])
+  func changes(columns: Int, words: [String]) async throws {
+    let scene = Scene(Size(columns: columns, rows: 24), keepsObservations: true)
+    let listing = Listing(app: 7, country: "us")
+    scene.browser.library.toggle(Bookmarked(listing: listing, name: "Radar"))
+    func change(_ what: AppChange.What, _ from: FactValue, _ to: FactValue) -> AppChange {
+      var change = AppChange(what: what, from: from, to: to, before: .distantPast, seen: .distantPast)
+      if what == .price { change.currency = "USD" }
+      return change
+    }
+    scene.browser.following?.bookmarkChanges[listing] = [
+      change(.version, .text("4.8.1"), .text("4.8.2")), change(.version, .text("4.8.2"), .text("4.9")),
+      change(.price, .real(1.99), .real(2.99)), change(.rating, .real(4.5), .real(4.7)),
+      change(.notes, .text("a"), .text("b")),
+    ]
+    scene.perform(.act("search.leave"), .act("bookmarks"))
+    #expect(scene.rows[1] == " Bookmarks: 1 app, 1 changed")
+    for word in words { #expect(scene.rows[4].contains(word), "\(word): \(scene.rows[4])") }
+    #expect(columns < 80 || scene.lastLine.contains("price 1.99 USD to 2.99 USD"))
+    scene.perform(.act("app.bookmark"))
+    #expect(scene.rows[4].contains("not bookmarked"))
+  }
+}
