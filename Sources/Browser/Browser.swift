@@ -57,7 +57,7 @@ package final class Browser {
     following?.hall = self
     library.onLoad = { [weak self] terms in
       self?.home.field.history.prepend(terms)
-      self?.fillBookmarks()
+      self?.tell(.bookmarks)
       self?.changed()
     }
     library.onTrouble = { [weak self] words in self?.announce(words) }
@@ -108,7 +108,12 @@ package final class Browser {
       return
     }
     page.close()
-    if !pages.contains(where: { $0 is any PositionsPage }) { following?.update.cancel() }
+    if !pages.contains(where: \.showsUpdate) { following?.update.cancel() }
+  }
+
+  /// Tells all pages in the stack.
+  func tell(_ news: PageNews) {
+    for page in pages { page.hear(news) }
   }
 
   /// Looks something up from the topmost page, which waits aside.

@@ -21,7 +21,7 @@ extension Following {
       return
     }
     bookmarkChanges = changes
-    hall?.fillBookmarks()
+    hall?.tell(.bookmarks)
     hall?.changed()
   }
 

@@ -16,7 +16,7 @@ extension Browser {
     } else {
       following.track(key, name: subject.name, in: isAtHome ? home.list.rankedResults : nil)
     }
-    for case let page as any PositionsPage in pages { page.toggled(key, isTracked: !isTracked) }
+    tell(.toggled(key, isTracked: !isTracked))
     return .stays
   }
 
@@ -38,13 +38,8 @@ extension Browser {
   /// More, or something else, is known of what is tracked, and of some apps.
   func followingChanged(_ apps: Set<App.ID>) {
     home.details.reloadChanges(of: apps)
-    for case let page as any PositionsPage in pages { page.reading.readAll() }
+    tell(.following)
     changed()
-  }
-
-  /// Has the pages read what the answer to a search has changed.
-  func readAnswer(to search: SearchKey) {
-    for case let page as any PositionsPage in pages { page.reading.readAnswer(to: search) }
   }
 
   /// `true` if observations of the app are kept, as far as is known here.

@@ -30,7 +30,7 @@ final class RankUpdate {
           switch outcome {
           case .success(let kept):
             if let trouble = kept.trouble { self?.say("Not kept: \(trouble.message)") } else { done += 1 }
-            self?.following?.hall?.readAnswer(to: search)
+            self?.following?.hall?.tell(.answered(search))
           case .failure(let error): self?.say("\(search.term), \(search.country): \(error.message) \(error.advice)")
           }
         },

@@ -38,11 +38,6 @@ extension Browser {
     return .opens(BookmarksPage(library, following, days: days, search: home.list.search))
   }
 
-  /// Shows the bookmarks that have been read, where somebody was quicker than the disk, and marks what has changed of them.
-  func fillBookmarks() {
-    page(BookmarksPage.self)?.read()
-  }
-
   /// Looks up a bookmarked app in the storefront where it was found, and shows what has changed.
   func open(_ bookmark: Bookmarked, from page: BookmarksPage) -> PageEffect {
     let listing = bookmark.listing

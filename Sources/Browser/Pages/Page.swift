@@ -30,6 +30,10 @@ package protocol Page: AnyObject {
   func doubleClick(_ spot: Spot) -> PageEffect
   /// Layout: there is so much room.
   func fit(_ room: Room)
+  /// Something has changed that the page may show.
+  func hear(_ news: PageNews)
+  /// `true` if it shows the update of what is tracked, which ends with the last such page.
+  var showsUpdate: Bool { get }
   /// Ends all tasks. The hall calls it when the page has left the stack.
   func close()
 }
@@ -48,5 +52,7 @@ extension Page {
   package func click(_ spot: Spot) -> PageEffect { .stays }
   package func doubleClick(_ spot: Spot) -> PageEffect { .stays }
   package func fit(_ room: Room) {}
+  package func hear(_ news: PageNews) {}
+  package var showsUpdate: Bool { false }
   package func close() {}
 }

@@ -12,8 +12,19 @@ protocol PositionsPage: AskingPage {
 }
 
 extension PositionsPage {
-  func toggled(_ key: TrackKey, isTracked: Bool) {}
+  package var showsUpdate: Bool { true }
 
+  package func hear(_ news: PageNews) {
+    switch news {
+    case .following: reading.readAll()
+    case .toggled(let key, let isTracked): toggled(key, isTracked: isTracked)
+    case .answered(let search): reading.readAnswer(to: search)
+    case .bookmarks: break
+    }
+  }
+}
+
+extension PositionsPage {
   /// Asks the store for what is due.
   func update() -> PageEffect {
     guard following.update.progress == nil else { return .stays }

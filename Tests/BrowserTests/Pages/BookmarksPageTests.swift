@@ -30,7 +30,7 @@ struct BookmarksPageTests {
     let change = AppChange(
       what: what, from: .real(from), to: .real(to), before: PageFixture.start, seen: PageFixture.start)
     fixture.browser.following?.bookmarkChanges[Listing(app: app, country: "us"), default: []].append(change)
-    fixture.browser.fillBookmarks()
+    fixture.browser.tell(.bookmarks)
   }
 
   @Test("those that have changed come first, then the latest; the selection stays at the top, or on its row")

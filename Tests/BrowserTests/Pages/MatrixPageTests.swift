@@ -51,6 +51,25 @@ struct MatrixPageTests {
     #expect(try await fixture.openMatrix().matrix.columns.count == 1)
   }
 
+  @Test(
+    "what is untracked here keeps its row and column until the page closes, so that t tracks it again, and nothing else"
+  )
+  func untracked() async throws {
+    try await follow("weather", "rain")
+    let page = try await fixture.openMatrix()
+    let columns = page.matrix.columns
+    let key = try #require(page.subject?.track)
+    fixture.press("t")
+    try await eventually("it is untracked") { try await fixture.observatory.tracks().count == 1 }
+    try await eventually("the cell says so") { page.selected?.cell == .notFollowed }
+    #expect(page.matrix.columns == columns && page.matrix.searches.count == 2 && page.subject?.track == key)
+    fixture.press("t")
+    try await eventually("it is tracked again") { try await fixture.observatory.tracks().count == 2 }
+    fixture.press("t", "q")
+    let next = try await fixture.openMatrix()
+    try await eventually("it is gone") { next.matrix.searches.count == 1 && next.matrix.columns.count == 1 }
+  }
+
   @Test("a ninth competitor is refused, and says how to make room")
   func full() async throws {
     try await fixture.search("weather")

@@ -44,6 +44,10 @@ package final class BookmarksPage: TablePage {
   /// The bookmark of the app as it was when the page was opened, which is set again as it was.
   func bookmark(of listing: Listing) -> Bookmarked? { allRows.first { $0.id == listing }?.bookmark }
 
+  package func hear(_ news: PageNews) {
+    if news == .bookmarks { read() }
+  }
+
   /// Takes the bookmarks and their changes anew. A row stays in its place, unless something has changed of it only now.
   func read() {
     let changes = following?.bookmarkChanges ?? [:]

@@ -39,7 +39,8 @@ extension ActionSection {
       ActionLine(
         Action("detail.previous-screenshot", "[") { (page: DetailPage) in page.open?.stepScreenshot(by: -1) },
         Action("detail.next-screenshot", "]") { (page: DetailPage) in page.open?.stepScreenshot(by: 1) },
-        help: "the screenshot before, the next one; ← → on their pane"),
+        help:
+          "the screenshot before, the next one; \(key: "screenshots.left") \(key: "screenshots.right") on their pane"),
       ActionLine(
         Action("detail.close", "h q") { _ in .closes }, help: "back to the list"),
       ActionLine(searchAgain, help: "to the search field"),

@@ -9,6 +9,8 @@ package final class MatrixPage: PositionsPage {
   /// The selected search and app, and those in sight.
   package private(set) var window = RowWindow()
   package private(set) var columns = RowWindow()
+  /// Those that are followed no longer since the page was opened: rows and columns stay, so that the same key brings them back.
+  private var untracked: Set<TrackKey> = []
   let following: Following
   package private(set) lazy var reading = PageReading(following) { [weak self] search throws(ObservatoryError) in
     try await self?.read(search)
@@ -88,10 +90,25 @@ package final class MatrixPage: PositionsPage {
     } else {
       let matrix = try await tracker.observatory.matrix(at: tracker.now())
       guard !Task.isCancelled else { return }
-      self.matrix = matrix
+      show(matrix)
     }
     window.setCount(matrix.searches.count)
     columns.setCount(matrix.columns.count)
+  }
+
+  private func show(_ read: PositionMatrix) {
+    guard !untracked.isEmpty else { return matrix = read }
+    for search in matrix.searches { matrix.takeRow(of: search, from: read) }
+    for (row, search) in matrix.searches.enumerated() {
+      for (column, app) in matrix.columns.enumerated()
+      where untracked.contains(TrackKey(search: search, app: app.app)) {
+        matrix.cells[row][column] = .notFollowed
+      }
+    }
+  }
+
+  func toggled(_ key: TrackKey, isTracked: Bool) {
+    if isTracked { untracked.remove(key) } else { untracked.insert(key) }
   }
 
   var due: [SearchKey] { following.tracker.due(of: matrix) }

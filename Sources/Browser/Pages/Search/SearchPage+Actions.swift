@@ -18,7 +18,7 @@ extension ActionSection {
       ActionLine(
         Action("search.older", "Up Ctrl-P") { (page: SearchPage) in page.field.older() },
         Action("search.newer", "Down Ctrl-N") { (page: SearchPage) in page.newer() },
-        hint: "history", rank: 4, help: "earlier and later searches; ↓ at the newest: to the list",
+        hint: "history", rank: 4, help: "earlier and later searches; \(key: "search.newer") at the newest: to the list",
         when: { Availability(!$0.home.field.history.terms.isEmpty) }),
       ActionLine(
         Action("search.history", "Ctrl-R") { (page: SearchPage) in page.searchHistory() }, hint: "find in history",

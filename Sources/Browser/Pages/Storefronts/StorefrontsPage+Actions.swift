@@ -31,7 +31,7 @@ extension Browser {
   /// Shows what the stores of several countries say about the app; where it is shown, goes back. Without an app it goes on with the
   /// first comparison that was left undone.
   func compareStorefronts() -> PageEffect {
-    if top is StorefrontsPage { return .closes }
+    if keyPlace == .countries { return .closes }
     let wanted = top.subject.map { subject in
       StorefrontSubject(
         app: subject.id, name: subject.name, term: subject.search?.term,
