@@ -46,6 +46,9 @@ package actor Observatory {
     _ = try connection()
   }
 
+  /// Opens the file, and returns its path with links followed.
+  func openedPath() throws(ObservatoryError) -> String { try connection().file.path }
+
   /// Lets go of the file; the next call opens it again.
   package func close() {
     opened = nil

@@ -37,6 +37,28 @@ extension FieldSet<Alert> {
 }
 
 extension CommandContext {
+  /// Waits for the turn to tell what is new, so that no two copies tell the same; what the one before has told is found as told. The wait
+  /// is said.
+  ///
+  /// - Returns: `nil` if the task is cancelled, or another copy doesn't come to its end, which is said. Nothing is marked as told then.
+  func turnToTell() async throws -> TellingTurn? {
+    for attempt in 0..<Self.mostAttempts {
+      if let turn = try await observatory.turnToTell() { return turn }
+      if Task.isCancelled { return nil }
+      if attempt == 0 { note("another copy is telling what is new; waiting for it") }
+      // A lock notifies nobody; this wait ends with the task.
+      try? await clock.sleep(for: .milliseconds(50))
+    }
+    Output.complain("another copy has been telling what is new for minutes; end it, and the next run tells the rest")
+    return nil
+  }
+
+  /// Three minutes: another copy may run a program for each of many alerts, or write to somebody who has stopped reading.
+  private static var mostAttempts: Int { 3_600 }
+
+  /// The exit code of a run that didn't get its turn.
+  var codeWithoutTurn: ExitCode { Task.isCancelled ? .interrupted : .outputFailed }
+
   /// Tells alerts that are due, each once: runs the program for it, if there is one, and prints it.
   ///
   /// One whose program fails is named on standard error; it is neither printed nor marked as told, and so is due again.

@@ -228,7 +228,10 @@ struct TrackRun: PrintingCommand {
     }
     let isWhole = failures == 0 && notAsked.isEmpty
     if let alerts, let alertPrinter {
-      let chosen = summaries.filter { choice.contains($0.key.search) }
+      guard let turn = try await context.turnToTell() else { return context.codeWithoutTurn }
+      defer { withExtendedLifetime(turn) {} }
+      // Read in the turn: another copy may have looked since.
+      let chosen = try await tracker.summaries().filter { choice.contains($0.key.search) }
       let due = try await tracker.positionAlerts(of: chosen, by: alerts.rules)
       code = try await context.tell(due, of: alerts, by: alertPrinter, isWhole: isWhole)
     }

@@ -18,6 +18,8 @@ struct WatchRun: PrintingCommand {
     let hasReviews = rules.contains { if case .review = $0 { true } else { false } }
     let (bookmarks, look, reviews) = try await ask(hasReviews: hasReviews, in: context)
     if Task.isCancelled { return .interrupted }
+    guard let turn = try await context.turnToTell() else { return context.codeWithoutTurn }
+    defer { withExtendedLifetime(turn) {} }
     let seen = bookmarks.filter { bookmark in !look.failed.contains { $0.code == bookmark.listing.country } }
     var due = try await context.tracker.alerts(of: seen, by: rules)
     try await context.tracker.addReviewAlerts(to: &due, of: reviews.answers.map(\.app), by: rules)
@@ -31,6 +33,8 @@ struct WatchRun: PrintingCommand {
     let printer = try context.printer(for: .changes)
     var (bookmarks, look, reviews) = try await ask(hasReviews: choice.hasReviews, in: context)
     if Task.isCancelled { return .interrupted }
+    guard let turn = try await context.turnToTell() else { return context.codeWithoutTurn }
+    defer { withExtendedLifetime(turn) {} }
     try await reviews.findRows()
     // One moment for all: what others see while this is printed is told by the next run.
     var teller = try await ChangeTeller(

@@ -67,6 +67,47 @@ extension EndToEnd {
     }
 
     @Test(
+      "copies that run at once tell each thing once between them",
+      arguments: [
+        "watch run --fields id,what,from,to",
+        "watch run --alerts --alert version --alert 'review 2' --fields id,to,text",
+        "track run --alerts --alert 'drops 1' --alert 'enters 5' --fields id,from,to",
+      ])
+    func copies(words: String) async throws {
+      let alone = try SharedHome()
+      let run = try await home.run(
+        """
+        cp -R "$XDG_DATA_HOME/." "$ALONE"; cd "$HOME"
+        XDG_DATA_HOME=$ALONE "$program" --sample \(words) | sort > expected
+        for copy in 1 2 3 4; do "$program" --sample \(words) -q > told$copy & done; wait
+        sort told? | cmp - expected && wc -l < expected | tr -d ' '
+        """, environment: ["APPSEARCH_SAMPLE_DAY": "30", "ALONE": alone.data.url.path])
+      #expect(run.errors.isEmpty && run.outputLines.first.flatMap { Int($0) }.map { $0 >= 3 } == true, "\(run)")
+    }
+
+    @Test(
+      "a copy waits until another has told, and says so; one that is killed holds back nothing",
+      arguments: [true, false])
+    func turns(isKilled: Bool) async throws {
+      let run = try await home.run(
+        """
+        cd "$HOME"; mkfifo telling go waiting; exec 4<> telling 5<> go 6<> waiting
+        echo 'cat > /dev/null; [ -e held ] || { : > held; echo > telling; read line < go; }' > hold
+        tell() { exec "$program" --sample track run --alerts --alert 'drops 2' --fields id "$@"; }
+        (tell --exec "sh hold") > first 2> errors & first=$!
+        read line <&4; (tell) > second 2>&6 & second=$!
+        read line <&6; echo "$line"
+        \(isKilled ? "kill -9 $first" : ":"); echo >&5
+        wait $first 2> /dev/null; echo $?; wait $second; echo $?
+        wc -l < first | tr -d ' '; wc -l < second | tr -d ' '
+        """, environment: ["APPSEARCH_SAMPLE_DAY": "30"])
+      let (lines, counts) = (run.outputLines, run.outputLines.suffix(2))
+      #expect(lines.first == "appsearch: another copy is telling what is new; waiting for it", "\(run)")
+      #expect(lines[1...2] == (isKilled ? ["137", "0"] : ["0", "1"]), "\(run)")
+      #expect(Array(counts)[isKilled ? 0 : 1] == "0" && counts.compactMap { Int($0) }.max() ?? 0 > 1, "\(run)")
+    }
+
+    @Test(
       "what can't be is refused",
       arguments: [
         ("track run --alerts", "--alerts: no rule of this command's is set"),
