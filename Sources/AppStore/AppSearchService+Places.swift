@@ -23,6 +23,11 @@ extension AppSearchService {
     guard !query.term.isEmpty else {
       return PlacedRequest { () async throws(StoreError) in SearchResults(query: query, apps: []) }
     }
+    if let chart = Chart(term: query.term) {
+      return place(
+        chart, for: query, urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
+      ).map { answer throws(StoreError) in SearchResults(of: query, answer) }
+    }
     let question = Question(url: address.search(query), kind: urgency.waits ? .sweep : .search) {
       body throws(StoreError) in try AppAnswer(body: body, records: .ranked)
     }

@@ -32,6 +32,21 @@ struct StoreAddress: Sendable, Hashable {
     return lookup(("id", ids.sorted().map(String.init).joined(separator: ",")), batch.storefront, batch.device)
   }
 
+  /// The address of a chart, on a query's device and in its storefront.
+  func chart(_ chart: Chart, _ query: SearchQuery) -> WebAddress {
+    let genre = chart.genre.map { "genre=\($0.id)/" } ?? ""
+    return address(
+      "\(query.storefront.code)/rss/\(chart.list(on: query.device))/limit=\(Chart.length)/\(genre)json", [])
+  }
+
+  /// The address of the same chart on the newer host; `nil` where that has none. Another server than Apple's is all hosts in one.
+  func newerChart(_ chart: Chart, _ query: SearchQuery) -> WebAddress? {
+    guard let list = chart.newerList(on: query.device) else { return nil }
+    let path = "api/v2/\(query.storefront.code)/apps/\(list)/\(Chart.length)/apps.json"
+    return base == AppSearchService.appleServer
+      ? WebAddress("https://rss.marketingtools.apple.com/\(path)") : address(path, [])
+  }
+
   /// The address of the look-up of a developer's apps: as many as the store gives out.
   func apps(of developer: Int64, in storefront: Storefront, on device: Device) -> WebAddress {
     address(

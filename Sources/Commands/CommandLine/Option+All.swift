@@ -8,7 +8,7 @@ extension Option {
   static let all: [Option] = [
     .country, .lang, .device, .limit, .sample, .server, .requestsPerMinute, .noImages, .noLive, .color, .graphics,
     .json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields, .sort, .reverse, .filter, .refresh, .maxAge, .quiet,
-    .alert, .alerts, .exec, .app, .history, .term, .since, .what, .ratingStep, .stars, .pages, .reviewVersion,
+    .alert, .alerts, .exec, .app, .genre, .history, .term, .since, .what, .ratingStep, .stars, .pages, .reviewVersion,
     .verbose, .completions, .manual, .help, .version,
   ]
 
@@ -145,6 +145,9 @@ extension Option {
 extension Option {
   static let app = Option(
     .command, "app", value: "APP", "the app whose position, changes or rows are wanted; may be repeated")
+  static let genre = Option(
+    .command, "genre", value: "NAME", "the chart's genre: weather, health-fitness, games/puzzle, or its number",
+    .list(ChartGenre.all.map(\.word)))
   static let history = Option(
     .command, "history", "where it stood when, from what track has seen; the store is not asked")
   static let term = Option(

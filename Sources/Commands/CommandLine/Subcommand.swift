@@ -74,7 +74,8 @@ struct Subcommand: Sendable {
 extension Subcommand {
   /// In the order of the help.
   static let all: [Subcommand] = [
-    .search, .lookup, .rank, .reviews, .compare, .developer, .track, .watch, .mark, .export, .import, .open, .config,
+    .search, .lookup, .rank, .reviews, .compare, .charts, .developer, .track, .watch, .mark, .export, .import, .open,
+    .config,
   ]
 
   /// The command that a word is but for one letter, or two that are swapped: a slip, unless it is short.

@@ -10,6 +10,9 @@ struct AppRow: Sendable {
   var asOf: Date?
   /// The term that was searched for.
   var term: String?
+  /// The chart that it stands in, and the code of the chart's country.
+  var chart: Chart?
+  var country: String?
 }
 
 extension FieldSet<AppRow> {

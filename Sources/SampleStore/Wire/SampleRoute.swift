@@ -9,6 +9,8 @@ enum SampleRoute: Hashable, Sendable {
   /// The apps of a developer; ids of developers are lower than those of apps.
   case developer(Int64, country: String, entity: String)
   case reviews(app: Int64, country: String, page: Int)
+  /// - Parameter kind: `free`, `paid` or `grossing`.
+  case chart(kind: String, entity: String, genre: Int?, country: String, limit: Int)
   case artwork(ArtworkName, box: PixelSize)
 
   static let largestLimit = 200
@@ -31,6 +33,13 @@ enum SampleRoute: Hashable, Sendable {
     {
       self = .reviews(app: app, country: String(match.1), page: page)
     } else if let match = path.wholeMatch(
+      of: #//([^/]+)/rss/top(free|paid|grossing)(ipad|mac|)app(?:lication)?s/limit=(\d+)/(?:genre=(\d+)/)?json/#)
+    {
+      let entity = match.3 == "ipad" ? "ipadsoftware" : match.3 == "mac" ? "desktopsoftware" : "software"
+      self = .chart(
+        kind: String(match.2), entity: entity, genre: match.5.flatMap { Int($0) }, country: String(match.1),
+        limit: min(100, Int(match.4) ?? 100))
+    } else if let match = path.wholeMatch(
       of: #//image/thumb/\w+/v4/(\d+)/([^/.]+)\.png/([1-9]\d*)x([1-9]\d*)bb\.(?:png|jpg)/#),
       let app = Int64(match.1), let width = Int(match.3), let height = Int(match.4)
     {
@@ -50,7 +59,7 @@ enum SampleRoute: Hashable, Sendable {
   var duration: Duration {
     switch self {
     case .search: .milliseconds(term == .slow ? 5_000 : 120)
-    case .lookup, .developer: .milliseconds(80)
+    case .lookup, .developer, .chart: .milliseconds(80)
     case .reviews: .milliseconds(100)
     case .artwork(let name, let box):
       // The same picture always takes the same time.

@@ -30,6 +30,9 @@ struct SampleStore: Sendable {
       guard let studio = all.first?.entry else { return .results([]) }
       let apps = all.filter { $0.isSold(in: market, on: day) && !$0.platforms.isDisjoint(with: platforms) }
       return .results([studio.studioRecord(in: market)] + apps.map { $0.record(in: market, on: day) })
+    case .chart(let kind, let entity, let genre, let country, let limit):
+      guard let market = Market(code: country), let platforms = SampleStore.platforms[entity] else { return .notFound }
+      return .json(SampleChart(kind: kind, genre: genre, market: market, platforms: platforms, day: day).feed(limit))
     case .reviews(let id, let country, let page):
       guard let market = Market(code: country), let app = Catalogue.shared.app(id: id) else { return .notFound }
       return .json(SampleReviewFeed(app: app, market: market, day: day).page(page))

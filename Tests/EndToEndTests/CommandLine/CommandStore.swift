@@ -31,7 +31,7 @@ enum CommandStore {
         let found = ids.filter { (1...3).contains($0) }.map { apps[$0 - 1] }
         return answer(request.query["bundleId"].map { id in apps.filter { $0.contains("\"\(id)\"") } } ?? found)
       }
-      store.route("*") { request in reviews(request.path) }
+      store.route("*") { request in request.path.contains("/rss/top") ? chart : reviews(request.path) }
     case .hasNothing:
       store.route("*") { $0.path.contains("rss") ? .json(#"{"feed":{}}"#) : answer([]) }
     case .throttles: store.route("*", reply: Reply(status: 403, headers: ["Retry-After": "900"]))
@@ -48,6 +48,20 @@ enum CommandStore {
 
   static func answer(_ records: [String]) -> Reply {
     .json(#"{"resultCount":\#(records.count),"results":[\#(records.joined(separator: ","))]}"#)
+  }
+
+  /// A chart of the three apps, of which the second can't be used, and one that no look-up finds.
+  private static let chart = Reply.json(
+    """
+    {"feed":{"entry":[\(entry(1, "One")),{"id":{"label":"?"}},\(entry(3, "Three")),\(entry(9, "Nine", bundle: "com.example.nine"))]}}
+    """)
+
+  static func entry(_ id: Int, _ name: String, bundle: String = "") -> String {
+    """
+    {"im:name":{"label":"\(name)"},"id":{"attributes":{"im:id":"\(id)","im:bundleId":"\(bundle)"}},
+     "im:price":{"label":"Laden","attributes":{"amount":"0.00","currency":"EUR"}},"im:artist":{"label":"Acme"},
+     "link":{"attributes":{"rel":"alternate","href":"https://apps.apple.com/us/app/id\(id)?uo=2"}}}
+    """
   }
 
   /// `/us/rss/customerreviews/page=1/id=1/sortby=mostrecent/json`: in us two pages, in gb one, elsewhere none.

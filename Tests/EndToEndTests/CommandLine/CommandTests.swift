@@ -1,6 +1,7 @@
 import Foundation
 import Support
 import Testing
+import Texts
 
 extension EndToEnd {
   /// Each command in each mood of the store: standard output, standard error and exit code as one value.
@@ -74,6 +75,67 @@ extension EndToEnd {
           == Outcome(
             "[\n  {\n    \"id\": 1\n  },\n  {\n    \"id\": 3\n  },\n  {\n    \"id\": 2\n  }\n]\n", missing[1] + unnamed,
             1))
+    }
+
+    @Test("charts", arguments: CommandStore.Mood.allCases)
+    func charts(_ mood: CommandStore.Mood) async throws {
+      let skipped = "appsearch: One app of the store's answer can't be shown; its number is left out\n"
+      let expected = Self.expected(
+        mood, found: Outcome("1\tOne\t2\tweather\n3\tThree\t\tweather\n4\tNine\t\tweather\n", skipped, 0),
+        nothing: Outcome("", "appsearch: No apps in the chart Top Paid, Weather in United States (us), iPhone\n", 1))
+      let words = "charts paid --genre weather --fields position,name,ratingCount,chartGenre"
+      #expect(try await outcome(words, mood) == expected)
+    }
+
+    @Test("where an app stands in charts, one country or several; not among the first is said")
+    func chartPlaces() async throws {
+      let found = try await outcome(
+        "charts --app com.example.nine --app 5 --country us,de --fields country,position,price -q")
+      #expect(found == Outcome("us\t4\t0\nde\t4\t0\n", "", 0))
+      let missing = try await outcome("charts --app 5 --country de --json")
+      #expect(missing.status == 1 && missing.output == "[]\n", "\(missing)")
+      #expect(missing.errors.contains("appsearch: de: 5 is not among the first 4 of Top Free\n"))
+    }
+
+    @Test(
+      "where the first address of a chart fails the newer one is asked, but not for genres; the first failure is told",
+      arguments: [("free", 0), ("free --genre weather", 3), ("grossing", 3), ("free --device mac", 3)])
+    func newerChart(words: String, status: Int32) async throws {
+      let store = try LoopbackStore()
+      let newer = #"{"feed":{"results":[{"id":"1","name":"One","artistName":"Acme"},{"id":"x"}]}}"#
+      store.route("/api/v2/us/apps/top-free/100/apps.json", reply: .json(newer))
+      store.route("/lookup", reply: CommandStore.answer(CommandStore.apps))
+      store.route("*", reply: Reply(status: 500))
+      let run = try await ProgramRun(
+        shell: "appsearch charts \(words) --server \(store.url.text) --fields position,name,rating -q")
+      #expect(run.status == status && run.output == (status == 0 ? "1\tOne\t4.50\n" : ""), "\(run)")
+      #expect(status == 0 || run.errors.contains("Error: "), "\(run)")
+    }
+
+    @Test(
+      "a chart whose answer is none is an error, never an empty one; one entry may be an object",
+      arguments: [
+        ("<html>no</html>", 3), (#"{"feed":"#, 3), ("[]", 3), (#"{"feed":{"entry":[{},{}]}}"#, 3),
+        (#"{"feed":{}}"#, 1), (#"{"feed":{"entry":ENTRY}}"#, 0),
+      ])
+    func oddChart(body: String, status: Int32) async throws {
+      let store = try LoopbackStore()
+      store.route("/lookup", reply: CommandStore.answer([]))
+      store.route("*", reply: .json(body.replacing("ENTRY", with: CommandStore.entry(1, "One"))))
+      let run = try await ProgramRun(
+        shell: "appsearch charts grossing --server \(store.url.text) --fields position,id,formattedPrice,rating,url")
+      #expect(run.status == status, "\(run)")
+      #expect(status != 0 || run.output == "1\t1\tFree\t\thttps://apps.apple.com/us/app/id1\n", "\(run)")
+    }
+
+    @Test("a failed look-up costs ratings, not the chart")
+    func chartWithoutDetails() async throws {
+      let store = try LoopbackStore()
+      store.route("/lookup", reply: Reply(status: 503))
+      store.route("*", reply: .json(#"{"feed":{"entry":\#(CommandStore.entry(1, "One"))}}"#))
+      let run = try await ProgramRun(shell: "appsearch charts --server \(store.url.text) --fields position,name")
+      #expect(
+        run.status == 3 && run.output == "1\tOne\n" && run.errors.contains("us: the look-up of the rows"), "\(run)")
     }
 
     @Test("rank", arguments: CommandStore.Mood.allCases)

@@ -1,0 +1,69 @@
+import Essentials
+import Texts
+
+extension AppAnswer {
+  /// Reads a chart's body: Atom turned into JSON, where every text is an object with a `label`, and `feed.entry` is absent for no app, an
+  /// object for one, an array for several; or the newer form, with `feed.results`. An entry that can't be used takes its place all the same.
+  ///
+  /// - Throws: ``StoreError/notJSON`` if the body is not a whole chart.
+  init(chart body: [UInt8]) throws(StoreError) {
+    var reader = JSONReader(body)
+    let feed: JSONValue
+    do throws(JSONReader.Malformed) {
+      guard let value = try reader.readValue()["feed"], case .object = value else { throw JSONReader.Malformed() }
+      try reader.expectEnd()
+      feed = value
+    } catch {
+      throw .notJSON
+    }
+    self.init()
+    let newer = feed["results"]
+    for (index, entry) in ((newer ?? feed["entry"])?.elements ?? []).enumerated() {
+      if let app = newer == nil ? App(chartEntry: entry) : App(newerChartEntry: entry) {
+        apps.append(app)
+      } else {
+        skippedPositions.append(index + 1)
+      }
+    }
+    guard apps.isEmpty, skippedRecords > 0 else { return }
+    // Unusable entries alone are not an empty chart.
+    throw .other("None of the chart's \(skippedRecords) entries is an app with an id and a name")
+  }
+}
+
+extension App {
+  /// The app that a chart's entry describes: no rating, no version; `nil` if it has no id or no name.
+  fileprivate init?(chartEntry entry: JSONValue) {
+    let ids = entry["id"]?["attributes"]
+    guard let id = ids?["im:id"]?.integer, id > 0, let name = entry["im:name"]?["label"]?.text else { return nil }
+    self.init(id: id, name: name)
+    bundleID = ids?["im:bundleId"]?.text
+    developer = entry["im:artist"]?["label"]?.text
+    let sale = entry["im:price"]
+    price = sale?["attributes"]?["amount"]?.double.flatMap { $0 < 0 ? nil : $0 }
+    currency = sale?["attributes"]?["currency"]?.text
+    // The label is a button's word, such as Get, in the storefront's language.
+    formattedPrice = price == 0 ? "Free" : price == nil ? nil : sale?["label"]?.text
+    genre = entry["category"]?["attributes"]?["term"]?.text
+    details.genres = genre.map { [$0] } ?? []
+    details.description = entry["summary"]?["label"]?.text
+    details.releaseDate = entry["im:releaseDate"]?["label"]?.date
+    iconURL = entry["im:image"]?.elements.last?["label"]?.text.flatMap(WebAddress.init)
+    url =
+      entry["link"]?.elements.lazy.compactMap { link in
+        link["attributes"]?["rel"]?.text == "alternate" ? link["attributes"]?["href"]?.text : nil
+      }.first.flatMap(WebAddress.init)?.withoutReferral
+    let page = entry["im:artist"]?["attributes"]?["href"]?.text
+    details.developerURL = page.flatMap(WebAddress.init)?.withoutReferral
+    details.developerID = page.flatMap(DeveloperReference.init(parsing:))?.id
+  }
+
+  /// The same in the newer form.
+  fileprivate init?(newerChartEntry entry: JSONValue) {
+    guard let id = entry["id"]?.integer, id > 0, let name = entry["name"]?.text else { return nil }
+    self.init(id: id, name: name)
+    developer = entry["artistName"]?.text
+    iconURL = entry["artworkUrl100"]?.text.flatMap(WebAddress.init)
+    url = entry["url"]?.text.flatMap(WebAddress.init)?.withoutReferral
+  }
+}

@@ -1,0 +1,167 @@
+import AppStore
+
+extension Subcommand {
+  static let charts = Subcommand(
+    name: "charts", operands: "[free|paid|grossing]", summary: "the store's charts, and where apps stand in them",
+    details: [
+      """
+      The first hundred apps of one country, device and genre; free is printed unless another chart is named. --genre takes the store's English name \
+      in lower case with hyphens, such as weather, health-fitness or games/puzzle, or its number. Ratings and versions come from a \
+      look-up of the rows; an app that it doesn't find stays, with what the chart says of it.
+      """,
+      """
+      With --app only these apps are printed, in each country that --country names; one that is not among the first hundred is named on standard \
+      error, and the exit code is 1 where none of them is. --limit is for each country.
+      """,
+    ], example: "charts grossing --genre games --country us",
+    options: [.device] + Option.rows + Option.dating + [.app, .genre],
+    repeatable: [.country, .app], rows: [Schema(.charted, of: "charts")],
+    offered: Chart.Kind.allCases.map { ($0.rawValue, "the chart of \($0.rawValue) apps") }
+  ) { words throws(UsageError) in
+    let kinds = Chart.Kind.allCases.map(\.rawValue)
+    guard let kind = Chart.Kind(rawValue: words.words.first ?? "free"), words.words.count <= 1 else {
+      throw UsageError(
+        UsageError.none(of: kinds, is: words.text, as: "charts").message
+          + UsageError.search(for: "charts \(words.text)"))
+    }
+    let genre = try words.given.value(of: .genre).flatMap { text throws(UsageError) in
+      try ChartGenre(text, as: Option.genre.flag)
+    }
+    return .print(
+      ChartsCommand(
+        chart: Chart(kind, of: genre), storefronts: try words.storefronts(),
+        apps: try words.apps(words.given.values(of: .app), of: Option.app.flag)))
+  }
+}
+
+extension ChartGenre {
+  /// The genre of an option's value; `nil` for all.
+  ///
+  /// - Throws: a ``UsageError`` that names the nearest one.
+  init?(_ text: String, as name: String) throws(UsageError) {
+    if ["all", "36"].contains(text.lowercased()) { return nil }
+    guard let genre = ChartGenre(text) else {
+      let hint = Suggestion.question(for: text, among: Self.all.map(\.word))
+      throw UsageError(
+        "\(name): '\(text)' is no genre\(hint.isEmpty ? ", such as weather, health-fitness, games/puzzle" : hint)")
+    }
+    self = genre
+  }
+}
+
+extension FieldSet<AppRow> {
+  /// Those of apps in a chart.
+  static let charted = FieldSet(
+    all: apps.all + [
+      Property("chart", "Chart", "free, paid or grossing", \.chart?.kind.rawValue),
+      Property(
+        "chartGenre", "Chart's genre", "the genre of the chart, as --genre takes it; unknown for that of all",
+        \.chart?.genre?.word),
+      Property("country", "Country", "the code of the chart's country", \.country).filtered(as: .country),
+    ], inTables: apps.inTables, inText: apps.inText
+  ).arranged(by: apps.orders, filteredBy: apps.texts)
+
+  /// The same of several countries.
+  static let chartedInCountries = FieldSet(
+    all: charted.all, inTables: ["country"] + charted.inTables, inText: ["country"] + charted.inText
+  ).arranged(by: charted.orders, filteredBy: charted.texts)
+}
+
+/// Prints the charts of some countries, or where apps stand in them. Countries that fail are named and don't stop the others.
+struct ChartsCommand: PrintingCommand {
+  let chart: Chart
+  let storefronts: [Storefront]
+  /// Those whose places are wanted; none for the whole chart.
+  let apps: [AppOperand]
+
+  func run(in context: CommandContext) async throws -> ExitCode {
+    let printer = try context.printer(for: storefronts.count > 1 ? .chartedInCountries : .charted, limitsRows: false)
+    let input = AppInput(apps)
+    let references = await input.all()
+    if Task.isCancelled { return .interrupted }
+    if references.isEmpty, !apps.isEmpty { throw UsageError("standard input names no app") }
+    let queries = storefronts.map {
+      SearchQuery(term: chart.term, storefront: $0, device: context.settings.device)
+    }
+    let outcomes = try await context.run(queries, isPatient: queries.count > 1) {
+      "\(chart.title) in \($0.storefront.name) (\($0.storefront.code))"
+    } place: { service, query, patience in
+      service.place(query, urgency: .visible, patience: patience)
+    } found: { _, _ in
+    }
+    if Task.isCancelled { return .interrupted }
+    let failures = zip(queries, outcomes).filter { $0.1.failure != nil }
+    // If no country answered, the first failure is the command's.
+    if failures.count == queries.count, let error = failures.first?.1.failure { throw error }
+    let charts = outcomes.compactMap { try? $0.get() }
+    let rows = charts.flatMap { self.rows(of: $0, references, context) }
+    let (known, isComplete) = try await lookUp(rows, context)
+    if Task.isCancelled { return .interrupted }
+    try printer.print(
+      all: rows.map { row in
+        var row = row
+        row.app = known[row.country ?? ""]?[row.app.id] ?? row.app
+        return row
+      })
+    let notAsked = zip(queries, outcomes).filter { $0.1.isNotAsked }.map(\.0.storefront.code)
+    let code = try printer.finish()
+    for (query, outcome) in failures {
+      if let error = outcome.failure { context.complain(of: error, about: query.storefront.code) }
+    }
+    if !notAsked.isEmpty { Output.complain("not asked: \(notAsked.joined(separator: ", "))") }
+    if !failures.isEmpty || !notAsked.isEmpty || !isComplete { return .storeFailed }
+    return input.hasBadLines ? .usage : rows.isEmpty ? .nothingFound : code
+  }
+
+  /// A chart's rows, or those of apps that are wanted; what isn't there is said.
+  @MainActor
+  private func rows(of results: SearchResults, _ references: [AppReference], _ context: CommandContext) -> [AppRow] {
+    let (query, count) = (results.query, results.recordCount)
+    let place = "\(query.storefront.name) (\(query.storefront.code)), \(query.device.displayName)"
+    if count == 0 { context.note("No apps in the chart \(chart.title) in \(place)") }
+    if let words = results.skippedWords { context.note(words) }
+    let limit = context.output.limit ?? Chart.length
+    var places = Array(results.first(limit).apps.indices)
+    if !references.isEmpty {
+      places = references.compactMap { reference in
+        let index = results.apps.firstIndex(where: reference.matches)
+        if index == nil, count > 0 {
+          context.note("\(query.storefront.code): \(reference) is not among the first \(count) of \(chart.title)")
+        }
+        return index
+      }
+    }
+    return places.map { index in
+      AppRow(
+        position: results.position(at: index), app: results.apps[index], asOf: results.asOf, chart: chart,
+        country: query.storefront.code)
+    }
+  }
+
+  /// All that the store knows of the rows' apps, by country.
+  ///
+  /// - Returns: `false` with it if a look-up failed, which is said.
+  @MainActor
+  private func lookUp(
+    _ rows: [AppRow], _ context: CommandContext
+  ) async throws -> (known: [String: [App.ID: App]], isComplete: Bool) {
+    let references = rows.compactMap { row in
+      row.country.flatMap(Storefront.init(code:)).map { AppReference(.id(row.app.id), storefront: $0) }
+    }
+    var known: [String: [App.ID: App]] = [:]
+    var isComplete = true
+    let batches = LookupBatch.batches(
+      of: references, storefront: context.settings.storefront, device: context.settings.device)
+    let outcomes = try await context.run(batches, isPatient: batches.count > 1) {
+      "Looking up \($0.references.count) apps"
+    } place: { service, batch, patience in
+      service.place(batch, urgency: .visible, patience: patience)
+    } failed: { batch, error in
+      isComplete = false
+      context.complain(of: error, about: "\(batch.storefront.code): the look-up of the rows")
+    } found: { batch, results in
+      for app in results.apps { known[batch.storefront.code, default: [:]][app.id] = app }
+    }
+    return (known, isComplete && !outcomes.contains(where: \.isNotAsked))
+  }
+}
