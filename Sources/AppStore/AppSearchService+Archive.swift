@@ -19,6 +19,12 @@ extension AppSearchService {
     return DatedAnswer(value: value, asOf: found.received, received: elapsed() - age)
   }
 
+  /// The archive's answer, however old.
+  func keptAnswer<Value>(to question: Question<Value>) async -> DatedAnswer<Value>? {
+    guard let found = await archived(question), let value = await read(found, as: question) else { return nil }
+    return DatedAnswer(value: value, asOf: found.received, received: elapsed())
+  }
+
   /// The archive's answer, however old, to stand in for the store's. An empty one can't: it would look like a present answer.
   func earlierAnswer<Value>(to question: Question<Value>, because error: StoreError) async -> DatedAnswer<Value>? {
     let start = log?.now

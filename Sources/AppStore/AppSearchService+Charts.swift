@@ -30,6 +30,30 @@ extension AppSearchService {
   }
 }
 
+extension AppSearchService {
+  /// The chart that a query asks for, with the positions in the answer that is kept of it from before.
+  ///
+  /// Throws as a search.
+  package func chart(
+    _ query: SearchQuery, urgency: RequestUrgency, refresh: Bool
+  ) async throws(StoreError) -> SearchResults {
+    var before: DatedAnswer<AppAnswer>?
+    if let chart = query.chart {
+      let question = Question(url: address.chart(chart, query), kind: .search) { body throws(StoreError) in
+        try AppAnswer(chart: body)
+      }
+      before = await keptAnswer(to: question)
+    }
+    var results = try await search(query, urgency: urgency, refresh: refresh, acceptsEarlier: true)
+    if let before, before.asOf != results.asOf {
+      let places = SearchResults(query: query, apps: before.value.apps, skippedPositions: before.value.skippedPositions)
+      results.before = Dictionary(
+        places.apps.enumerated().map { ($1.id, places.position(at: $0) ?? 0) }, uniquingKeysWith: min)
+    }
+    return results
+  }
+}
+
 extension StoreError {
   /// `true` if another address may answer all the same.
   fileprivate var mayBeTheAddress: Bool {

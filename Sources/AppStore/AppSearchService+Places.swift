@@ -23,7 +23,7 @@ extension AppSearchService {
     guard !query.term.isEmpty else {
       return PlacedRequest { () async throws(StoreError) in SearchResults(query: query, apps: []) }
     }
-    if let chart = Chart(term: query.term) {
+    if let chart = query.chart {
       return place(
         chart, for: query, urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
       ).map { answer throws(StoreError) in SearchResults(of: query, answer) }

@@ -2,8 +2,8 @@ import Texts
 
 /// A person's question to the store, always in normal form: equal questions are equal values, and share one request and one answer.
 package struct SearchQuery: Sendable, Hashable {
-  /// The words, trimmed of surrounding white space.
-  package var term: String { didSet { term = term.trimmed } }
+  /// The words, trimmed of surrounding white space; a chart's term as ``Chart/term`` writes it.
+  package var term: String { didSet { term = Self.normalized(term: term) } }
   package var storefront: Storefront
   package var device: Device
   /// The language of the texts, such as `en_us`; `nil` is the storefront's own.
@@ -14,16 +14,21 @@ package struct SearchQuery: Sendable, Hashable {
   /// The numbers of results that the store can be asked for.
   package static let limits = 1...200
 
+  /// The chart that it asks for; `nil` for a search.
+  package var chart: Chart? { Chart(term: term) }
+
   /// The term is trimmed, the limit brought into ``limits``, and `en-US` becomes `en_us`.
   package init(
     term: String, storefront: Storefront = .us, device: Device = .iphone, language: String? = nil, limit: Int = 50
   ) {
-    self.term = term.trimmed
+    self.term = Self.normalized(term: term)
     self.storefront = storefront
     self.device = device
     self.language = Self.normalized(language: language)
     self.limit = Self.limits.clamp(limit)
   }
+
+  private static func normalized(term: String) -> String { Chart(term: term)?.term ?? term.trimmed }
 
   private static func normalized(language: String?) -> String? {
     guard let language = language?.trimmed.lowercased().replacing("-", with: "_"), !language.isEmpty else { return nil }

@@ -11,6 +11,8 @@ package struct SearchResults: Sendable, Hashable {
   package var isRanked: Bool
   /// When the store gave the answer, in whole seconds; `nil` if it was not asked.
   package var asOf: Date?
+  /// The positions that apps had in the answer before this one, where that is kept: a chart's.
+  package var before: [App.ID: Int]?
   /// Not `nil` if this is an earlier answer, since the store can't be reached.
   package var earlier: EarlierAnswer?
 

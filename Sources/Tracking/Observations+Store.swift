@@ -11,8 +11,9 @@ extension Ranking {
       }
     }
     // The depth that was asked for, not the number of answers: equal misses are one span.
+    let asked = results.query.chart == nil ? results.query.limit : Chart.length
     self.init(
-      depth: max(results.recordCount, results.query.limit), found: results.recordCount, places: places)
+      depth: max(results.recordCount, asked), found: results.recordCount, places: places)
   }
 }
 

@@ -128,6 +128,8 @@ package struct Tracker: Sendable {
     let apps = results.apps.filter { remembered.contains($0.id) }
     guard !apps.isEmpty else { return [] }
     let query = results.query
+    // A chart's entries say too little of an app.
+    guard query.chart == nil else { return [] }
     let facts = apps.map { app in
       (Listing(app: app.id, country: query.storefront.code), Facts(app, language: query.language))
     }
@@ -144,7 +146,8 @@ package struct Tracker: Sendable {
   ) async throws(ObservatoryError) {
     let query = results.query
     let facts = Dictionary(
-      results.apps.map { ($0.id, Facts($0, language: query.language)) }, uniquingKeysWith: { first, _ in first })
+      (query.chart == nil ? results.apps : []).map { ($0.id, Facts($0, language: query.language)) },
+      uniquingKeysWith: { first, _ in first })
     try await observatory.record(
       Ranking(results), for: SearchKey(query), comparing: compared, facts: facts, at: moment(of: results), now: now())
   }

@@ -291,6 +291,22 @@ struct ArchivedAnswersTests {
     #expect(transport.recorded.requests.isEmpty)
     try await clock.noSleepers()
   }
+
+  @Test("a chart has with it where its apps stood in the answer before, unless that is the same")
+  func chart() async throws {
+    @Sendable func feed(_ ids: [Int]) -> String {
+      let entries = ids.map { #"{"im:name":{"label":"\#($0)"},"id":{"attributes":{"im:id":"\#($0)"}}}"# }
+      return #"{"feed":{"entry":[\#(entries.joined(separator: ","))]}}"#
+    }
+    let address = "https://itunes.apple.com/us/rss/toppaidapplications/limit=100/genre=6001/json"
+    keep(feed([2, 0, 1]), age: 86_400, for: address)
+    transport.route("/us/rss/*") { HTTPResponse(to: $0, status: 200, headers: [:], text: feed([1, 2, 3])) }
+    let service = service()
+    let query = SearchQuery(term: "chart:paid/weather")
+    let results = try await service.chart(query, urgency: .submitted, refresh: false)
+    #expect(results.apps.map(\.id) == [1, 2, 3] && results.before == [2: 1, 1: 3])
+    #expect(try await service.chart(query, urgency: .submitted, refresh: false).before == nil)
+  }
 }
 
 /// An archive in memory.

@@ -18,6 +18,7 @@ final class MemoryStore: Sendable {
   private let searchGates = Locked<[String: Gate]>([:])
   private let pictureGate = Locked<Gate?>(nil)
   private let reviewGate = Locked<Gate?>(nil)
+  private let lookupGate = Locked<Gate?>(nil)
   /// Paths of pictures that the store doesn't have.
   let missingPictures = Locked<Set<String>>([])
 
@@ -27,7 +28,17 @@ final class MemoryStore: Sendable {
       if let gate = searchGates.withLock({ $0[term] }) { try await gate.wait() }
       return try Self.answer(to: request, term: term)
     }
-    transport.route("/lookup") { request in
+    transport.route("/lookup") { [self] request in
+      let ids = request.item("id")?.split(separator: ",").compactMap { Int64($0) } ?? []
+      if ids.contains(where: { (501...505).contains($0) }) {
+        if let gate = lookupGate.withLock({ $0 }) { try await gate.wait() }
+        return HTTPResponse(
+          to: request,
+          try StoreAnswer.apps(
+            ids.filter { $0 != 504 }.map { id in
+              StoreRecord(id: id, name: "app \(id)") { ($0.averageUserRating, $0.userRatingCount) = (4.5, 9) }
+            }))
+      }
       guard request.item("limit") == nil else { return try Self.answer(to: request, term: "acme") }
       return HTTPResponse(to: request, try StoreAnswer.apps([StoreRecord(id: 284_882_215, name: "Looked up")]))
     }
@@ -38,11 +49,27 @@ final class MemoryStore: Sendable {
       }
       return HTTPResponse(to: request, Self.picture)
     }
-    transport.route("/*") { [self] request in
-      guard request.url.path.contains("customerreviews") else { return HTTPResponse(to: request, status: 404) }
-      if let gate = reviewGate.withLock({ $0 }) { try await gate.wait() }
-      return HTTPResponse(to: request, try StoreAnswer.reviews([StoreReview(id: String(request.url.path), stars: 4)]))
+    transport.route("/us/rss/*") { [self] request in
+      guard request.url.path.contains("/rss/top") else { return try await reviews(request) }
+      let name = request.url.path.contains("/toppaid") ? "paid" : "free"
+      return HTTPResponse(to: request, Array(Self.chart(named: name).utf8))
     }
+    transport.route("/*") { [self] request in try await reviews(request) }
+  }
+
+  private func reviews(_ request: HTTPRequest) async throws -> HTTPResponse {
+    guard request.url.path.contains("customerreviews") else { return HTTPResponse(to: request, status: 404) }
+    if let gate = reviewGate.withLock({ $0 }) { try await gate.wait() }
+    return HTTPResponse(to: request, try StoreAnswer.reviews([StoreReview(id: String(request.url.path), stars: 4)]))
+  }
+
+  /// A chart of five apps, the last ones first in that of paid ones. No look-up finds the fourth.
+  private static func chart(named name: String) -> String {
+    let numbers = name == "paid" ? [5, 4, 3, 2, 1] : [1, 2, 3, 4, 5]
+    let entries = numbers.map { number in
+      #"{"im:name":{"label":"\#(name) \#(number)"},"id":{"attributes":{"im:id":"\#(500 + number)"}}}"#
+    }
+    return #"{"feed":{"entry":[\#(entries.joined(separator: ","))]}}"#
   }
 
   /// Holds searches for a term back until the gate opens.
@@ -58,6 +85,11 @@ final class MemoryStore: Sendable {
   /// Holds later picture requests back until the gate opens.
   func holdPictures(at gate: Gate) {
     pictureGate.withLock { $0 = gate }
+  }
+
+  /// Holds look-ups of a chart's apps back until the gate opens.
+  func holdLookups(at gate: Gate) {
+    lookupGate.withLock { $0 = gate }
   }
 
   /// Holds later review requests back until the gate opens.

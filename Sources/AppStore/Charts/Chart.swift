@@ -20,6 +20,8 @@ package struct Chart: Sendable, Hashable {
 
   /// The chart that a term asks for; `nil` for words that are searched for.
   package init?(term: String) {
+    // Each query is asked.
+    guard term.utf8.contains(UInt8(ascii: ":")) else { return nil }
     let words = term.trimmed.lowercased()
     guard words.hasPrefix(Self.prefix) else { return nil }
     let parts = words.dropFirst(Self.prefix.count).split(

@@ -1,7 +1,8 @@
 extension ActionSection {
   /// All sections, in the order in which a newcomer needs them. A new one is a line here.
   package static let all: [ActionSection] = [
-    everywhere, search, emptySearch, list, following, competitors, listAndDetails, panes, tracked, bookmarks, chart,
+    everywhere, search, emptySearch, list, following, competitors, charts, listAndDetails, panes, tracked, bookmarks,
+    chart,
     matrix,
     countries, appOnPage, asking, tableFilter, details, detailOnly, screenshots, moving, editing, listFilter,
     saveFolder, choosing, menu,

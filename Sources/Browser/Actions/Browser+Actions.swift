@@ -8,6 +8,7 @@ extension ActionSection {
         help:
           "step back: close what lies on top, cancel the search or the save under way, go back to the results before",
         when: { $0.stepBackMeaning }),
+      showCharts,
       ActionLine(
         helpAction, hint: "help", help: "this help",
         when: { Availability($0.keyPlace != .help) }),

@@ -8,7 +8,8 @@ extension Option {
   static let all: [Option] = [
     .country, .lang, .device, .limit, .sample, .server, .requestsPerMinute, .noImages, .noLive, .color, .graphics,
     .json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields, .sort, .reverse, .filter, .refresh, .maxAge, .quiet,
-    .alert, .alerts, .exec, .app, .genre, .history, .term, .since, .what, .ratingStep, .stars, .pages, .reviewVersion,
+    .alert, .alerts, .exec, .app, .chart, .genre, .history, .term, .since, .what, .ratingStep, .stars, .pages,
+    .reviewVersion,
     .verbose, .completions, .manual, .help, .version,
   ]
 
@@ -145,6 +146,9 @@ extension Option {
 extension Option {
   static let app = Option(
     .command, "app", value: "APP", "the app whose position, changes or rows are wanted; may be repeated")
+  static let chart = Option(
+    .command, "chart", value: "CHART", "a chart in place of a query: free, paid or grossing; may be repeated",
+    .list(Chart.Kind.allCases.map(\.rawValue)))
   static let genre = Option(
     .command, "genre", value: "NAME", "the chart's genre: weather, health-fitness, games/puzzle, or its number",
     .list(ChartGenre.all.map(\.word)))

@@ -18,9 +18,27 @@ struct TrackChoice: Sendable, Equatable {
 extension TrackChoice {
   /// - Parameter terms: the searches' terms; `nil` for those of `--term`.
   init(_ words: CommandWords, terms: [String]? = nil) throws(UsageError) {
-    let terms = terms ?? words.given.values(of: .term)
+    let terms = if let terms { terms } else { try words.terms() }
     self.init(
       terms: terms.isEmpty ? nil : Set(terms.map { SearchKey.folded(SearchQuery(term: $0).term) }),
       storefronts: try words.namedStorefronts(), device: words.given.has(.device) ? words.settings.device : nil)
+  }
+}
+
+extension CommandWords {
+  /// The terms of `--term`, and of the charts that `--chart` and `--genre` name.
+  func terms() throws(UsageError) -> [String] {
+    let kinds = Chart.Kind.allCases.map(\.rawValue)
+    let genre = try given.value(of: .genre).map { text throws(UsageError) in
+      try ChartGenre(text, as: Option.genre.flag)
+    }
+    let charts = given.values(of: .chart)
+    if genre != nil, charts.isEmpty { throw UsageError("\(Option.genre.flag) goes with \(Option.chart.flag)") }
+    var terms = given.values(of: .term)
+    for name in charts {
+      guard let kind = Chart.Kind(rawValue: name) else { throw .none(of: kinds, is: name, as: Option.chart.flag) }
+      terms.append(Chart(kind, of: genre ?? nil).term)
+    }
+    return terms
   }
 }

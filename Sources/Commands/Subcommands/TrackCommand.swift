@@ -7,19 +7,20 @@ extension Subcommand {
     name: "track",
     verbs: [
       Verb(
-        name: "add", operands: "<app>... --term <query>",
+        name: "add", operands: "<app>... --term <query> | --chart free",
         summary:
           "follow apps for a query, or for each where --term is repeated, in the countries of --country and for --device",
         refused: Option.choosing + [.alerts, .exec]
       ) { words throws(UsageError) in
-        let terms = words.given.values(of: .term)
+        let terms = try words.terms()
         let apps = try words.apps()
         let alerts = try OwnAlerts(words)
         if terms.isEmpty, apps.count == 1, apps[0].isStandardInput {
           return .print(TrackListAddition(storefronts: try words.storefronts(), alerts: alerts))
         }
         guard !terms.isEmpty, !terms.contains(where: \.isBlank) else {
-          throw UsageError("track add needs --term with a query, such as: appsearch \(words.subcommand.example)")
+          throw UsageError(
+            "track add needs --term with a query or --chart, such as: appsearch \(words.subcommand.example)")
         }
         return .print(
           TrackAddition(apps: apps, terms: terms, storefronts: try words.storefronts(), alerts: alerts))
@@ -46,6 +47,10 @@ extension Subcommand {
     summary: "follow where apps stand, day by day",
     details: [
       """
+      --chart follows places in a chart of the store instead of a query's results, with --genre in that genre's: its term is written \
+      chart:free/weather, which browsing takes as well.
+      """,
+      """
       One search serves all apps of a query. What was seen is kept in a file of yours, and rank --history prints it. run is \
       made for cron and for a timer: where nothing was due there are no rows, and the exit code is 1.
       """,
@@ -61,8 +66,8 @@ extension Subcommand {
       program for each alert, without a shell: its words end at blanks outside quotes. One that fails is named, the exit code is 4, and the alert is told again by the next run.
       """,
     ], example: "track add com.example.app --term notes --country us,gb",
-    options: [.device] + Option.rows + Option.dating + Option.alerting + [.term],
-    repeatable: [.country, .term, .alert],
+    options: [.device] + Option.rows + Option.dating + Option.alerting + [.term, .chart, .genre],
+    repeatable: [.country, .term, .chart, .alert],
     rows: [Schema(.tracks, of: "track"), Schema(.alerts, of: "track run and watch run, with --alerts")])
 }
 

@@ -48,7 +48,7 @@ struct ResultListView {
       let content = ResultRowView.Content(
         text: text, icon: icon, iconText: text.iconText(icon), isSelected: index == list.window.selection,
         isBookmarked: browser.library.hasBookmark(Listing(app: text.id, country: country)), isTracked: isTracked,
-        isCompetitor: competitors.contains(text.id), hasFocus: hasFocus)
+        isCompetitor: competitors.contains(text.id), moved: moved(index, in: list), hasFocus: hasFocus)
       let area = area(of: index, in: list, layout: layout)
       view.draw(content, in: area, of: &drawing)
       if let marks { view.draw(marks, in: area, of: &drawing.frame) }
@@ -56,6 +56,13 @@ struct ResultListView {
         drawing.frame.hiddenCursor = Point(column: area.origin.column + columns.nameStart, row: area.origin.row)
       }
     }
+  }
+
+  /// How far an app has moved since the look before: `▲3`, `▼2`, `new`; empty where it hasn't, or that isn't known.
+  private func moved(_ index: Int, in list: ResultList) -> SafeText {
+    guard let before = list.results?.before, let row = list.row(index), let now = row.position else { return .empty }
+    guard let place = before[row.app.id] else { return "new" }
+    return place == now ? .empty : TableCell(change: place - now, theme: theme).text
   }
 
   /// The rows in sight, and the one that there is room for a part of.

@@ -17,6 +17,8 @@ struct ResultRowView {
     let isBookmarked: Bool
     let isTracked: Bool
     let isCompetitor: Bool
+    /// How far it has moved in a chart since the look before; empty where it hasn't.
+    let moved: SafeText
     let hasFocus: Bool
   }
 
@@ -110,9 +112,10 @@ struct ResultRowView {
     }
   }
 
-  /// The signs of a tracked app and of a competitor.
+  /// The signs of one that has moved, of a tracked app and of a competitor.
   private func signs(_ content: Content) -> SafeText {
-    var signs = content.isTracked ? .space + theme.symbols.tracked : .empty
+    var signs = content.moved.isEmpty ? content.moved : .space + content.moved
+    if content.isTracked { signs = signs + .space + theme.symbols.tracked }
     if content.isCompetitor { signs = signs + .space + theme.symbols.competitor }
     return signs
   }

@@ -166,7 +166,7 @@ struct HintTests {
   @Test("before the first search the hints name the keys that work, in the field and in the list")
   func initial() {
     let scene = Scene(showsPictures: false)
-    #expect(scene.lastLine == " ⏎ search  Tab to the list  ? help  Ctrl-C quit")
+    #expect(scene.lastLine == " ⏎ search  Tab to the list  F2 charts  ? help  Ctrl-C quit")
     scene.perform(.act("search.leave"))
     #expect(scene.lastLine == " / search  c country  d device  T tracked  B bookmarks  ? help  q quit")
     #expect(scene.draw().frame.cursor == nil)

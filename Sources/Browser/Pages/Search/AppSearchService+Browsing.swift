@@ -13,6 +13,7 @@ extension AppSearchService {
       return try await place(
         appsOf: developer.id, for: query, urgency: urgency, refresh: refresh, acceptsEarlier: true
       ).answer()
+    case nil where query.chart != nil: return try await chart(query, urgency: urgency, refresh: refresh)
     case nil: return try await search(query, urgency: urgency, refresh: refresh, acceptsEarlier: true)
     }
     let batch = LookupBatch(

@@ -75,6 +75,7 @@ extension SearchPage {
       device: configuration.device, language: configuration.language, limit: configuration.limit)
     guard !query.term.isEmpty else { return }
     if request == .live, query == search.state.query { return }
+    completion?.cancel()
     search.submit(query, as: request)
   }
 
@@ -143,12 +144,14 @@ extension SearchPage {
     if let term = wantedTerm { submit(term, as: .submitted) }
   }
 
-  func show(_ results: SearchResults) {
+  func show(_ answer: SearchResults) {
+    let results = withPlacesBefore(answer)
     // Also where it is the same: it was seen again.
     hall?.following?.remember(results)
     guard results != list.rows.results else { return }
     let answeredAt = results.earlier.map { days.moment($0.received) } ?? results.asOf.flatMap(days.pastMoment)
     list.show(results, answeredAt: answeredAt)
+    complete(results)
     if let words = results.skippedWords ?? results.developerWords { hall?.notices.say(words) }
   }
 

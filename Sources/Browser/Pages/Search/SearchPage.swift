@@ -25,6 +25,14 @@ package final class SearchPage: Page {
   /// The part that has the keys while the details haven't got them.
   package internal(set) var part = Part.field
 
+  /// The chart shown last.
+  var lastChart: Chart?
+  /// The positions in charts as they were seen before.
+  var placesBefore: [SearchQuery: [App.ID: Int]] = [:]
+  /// The look-up of what a chart doesn't say of its apps. Another search, and the end, cancel it.
+  var completion: Task<Void, Never>?
+  let lookUp: @Sendable (LookupBatch) async -> [App]
+
   weak var hall: Browser?
   let library: Library
   let days: CalendarDays
@@ -43,6 +51,7 @@ package final class SearchPage: Page {
     self.library = library
     self.days = days
     self.elapsed = elapsed
+    lookUp = { batch in (try? await service.lookup(batch, urgency: .visible, acceptsEarlier: true).apps) ?? [] }
     search = SearchModel(clock: clock, elapsed: elapsed) { query, request throws(StoreError) in
       try await service.answer(query, urgency: request == .live ? .live : .submitted, refresh: request == .refresh)
     }
@@ -66,6 +75,7 @@ package final class SearchPage: Page {
   /// Ends all tasks and returns when they have ended.
   func end() async {
     field.live?.stop()
+    completion?.cancel()
     list.icons?.stop()
     details.drop()
     saver?.cancel()

@@ -114,9 +114,11 @@ package final class ListModel {
   /// `true` if the term looks up a bookmark.
   func isBookmark(_ term: String?) -> Bool { term != nil && term == bookmarkTerm }
 
-  /// Keeps the list for Esc before it is replaced, unless it was looked up itself, from an earlier one.
+  /// Keeps the list for Esc before it is replaced, unless it was looked up itself, or is a chart, after an earlier one.
   private func keepForReturn() {
-    guard let results = rows.results, results.query.term != bookmarkTerm, results.isRanked || earlier == nil else {
+    guard let results = rows.results, results.query.term != bookmarkTerm,
+      results.isRanked && results.query.chart == nil || earlier == nil
+    else {
       return
     }
     earlier = rows

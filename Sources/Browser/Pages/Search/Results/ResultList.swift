@@ -55,12 +55,13 @@ package struct ResultList: Sendable {
     return AppIcon(of: apps[place])
   }
 
-  /// Shows new results. For the same term, also from another storefront, filter and order stay, and the selection stays
+  /// Shows new results. For the same term, also from another storefront, and from one chart to another, filter and order stay, and the selection stays
   /// on its app if that is among the results. Another term starts at the first row, unfiltered and unsorted.
   ///
   /// - Parameter answeredAt: when the store answered, if not just now.
   package mutating func show(_ results: SearchResults, answeredAt: String? = nil) {
-    let isSameTerm = self.results?.query.term == results.query.term
+    let shown = self.results?.query
+    let isSameTerm = shown?.term == results.query.term || shown?.chart != nil && results.query.chart != nil
     rearrange(keepingSelection: isSameTerm) {
       if !isSameTerm { $0.forgetArrangement() }
       $0.results = results

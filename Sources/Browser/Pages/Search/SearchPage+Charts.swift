@@ -1,0 +1,132 @@
+package import AppStore
+import Observatory
+import Tracking
+
+/// Charts: lists of results whose positions are the chart's. They are asked for as a search is, and Esc goes back to the results before.
+extension SearchPage {
+  /// The chart that is shown, or asked for.
+  package var chart: Chart? { search.state.query?.chart }
+
+  /// Shows the chart that was shown last, or the free one.
+  func showChart() {
+    visit((lastChart ?? Chart(.free)).term)
+  }
+
+  /// Shows the chart so many kinds on, of the same genre.
+  func stepChart(_ steps: Int) {
+    guard var chart else { return }
+    let kinds = Chart.Kind.allCases
+    let index = kinds.firstIndex(of: chart.kind) ?? 0
+    chart.kind = kinds[(index + steps + kinds.count) % kinds.count]
+    visit(chart.term)
+  }
+
+  /// Asks for the chart's genre.
+  func askForGenre() -> PageEffect {
+    guard let chart else { return .stays }
+    let picker = Picker<String>.genres(selected: chart.genre)
+    return .opens(
+      ChoicePage(picker, title: "Genre") { [weak self] word in
+        self?.visit(Chart(chart.kind, of: ChartGenre(word)).term)
+        return .stays
+      })
+  }
+
+  /// Selects the next app of one's own, tracked or bookmarked, in the chart, and says where all of them stand.
+  func selectOwn() -> PageEffect {
+    guard chart != nil, let results = list.rows.results else { return .stays }
+    let rows = (0..<list.rows.count).filter { index in
+      list.rows.row(index).map { hall?.isRemembered($0.app.id) == true } ?? false
+    }
+    guard !rows.isEmpty else {
+      return .says(
+        "None of your apps is among these \(results.recordCount); \(key: "app.track") tracks one, \(key: "app.bookmark") bookmarks it"
+      )
+    }
+    list.rows.select(rows.first { $0 > list.rows.window.selection } ?? rows[0])
+    let places = rows.compactMap { list.rows.row($0)?.position }.map { "No. \($0)" }
+    return .says("Your apps: \(places.prefix(8).joined(separator: ", "))\(places.count > 8 ? " …" : "")")
+  }
+
+  /// A chart that is shown again is compared with the same one as before, until the store has another.
+  func withPlacesBefore(_ results: SearchResults) -> SearchResults {
+    guard results.query.chart != nil else { return results }
+    if let before = results.before { placesBefore[results.query] = before }
+    var results = results
+    results.before = placesBefore[results.query]
+    return results
+  }
+
+  /// Remembers which chart was shown, and has the list show all that a look-up knows of its apps: a chart has no ratings and versions. Another search
+  /// calls it off.
+  func complete(_ results: SearchResults) {
+    completion?.cancel()
+    completion = nil
+    guard let chart = results.query.chart else { return }
+    lastChart = chart
+    let storefront = results.query.storefront
+    let batches = LookupBatch.batches(
+      of: results.apps.map { AppReference(.id($0.id), storefront: storefront) }, storefront: storefront,
+      device: results.query.device)
+    completion = Task { [weak self, lookUp] in
+      for batch in batches {
+        let found = await lookUp(batch)
+        guard let self, !Task.isCancelled, let shown = list.rows.results, shown.query == results.query else { return }
+        list.show(shown.completed(by: found), answeredAt: list.rows.answeredAt)
+        selectionChanged()
+        hall?.changed()
+      }
+    }
+  }
+}
+
+extension Picker<String> {
+  /// The genres that have charts, by their words, and all of them.
+  static func genres(selected: ChartGenre?) -> Picker {
+    let all = Item(value: "all", code: "36", name: "All genres")
+    let items = ChartGenre.all.map { genre in
+      Item(
+        value: genre.word, code: String(genre.id),
+        name: genre.word.hasPrefix("games/") ? "Games: \(genre.name)" : genre.name,
+        otherNames: [genre.name.lowercased()])
+    }
+    return Picker(items: [all] + items, selected: selected?.word ?? "all")
+  }
+}
+
+extension ActionSection {
+  static let charts = ActionSection(
+    "Charts", .list,
+    about: "The store's charts in the list, with the same keys; \(chartTerm) in the search field asks for one as well.",
+    lines: [
+      ActionLine(
+        Action("charts.previous", "<") { (page: SearchPage) in page.stepChart(-1) },
+        Action("charts.next", ">") { (page: SearchPage) in page.stepChart(1) },
+        hint: "chart", rank: 2, help: "the chart before, the next one: free, paid, grossing", when: onChart
+      ),
+      ActionLine(
+        Action("charts.genre", "e") { (page: SearchPage) in page.askForGenre() }, hint: "genre", rank: 2,
+        help: "choose the chart's genre", when: onChart),
+      ActionLine(
+        Action("charts.own", "a") { (page: SearchPage) in page.selectOwn() }, hint: "your apps", rank: 6,
+        help: "to the next of your apps in the chart: tracked or bookmarked", when: onChart),
+    ])
+
+  /// Opens them.
+  static let showCharts = ActionLine(
+    Action("charts", "F2") { hall in hall.showChart() }, hint: "charts", in: [.list, .search, .emptySearch], rank: 12,
+    help: "the store's charts", when: { Availability($0.home.chart == nil) })
+
+  private static let chartTerm = "chart:free/weather"
+  private static let onChart: ActionLine.When = { Availability($0.home.chart != nil) }
+}
+
+extension Browser {
+  /// Shows the store's charts, over no other page.
+  func showChart() -> PageEffect {
+    while !pages.isEmpty { closeTop() }
+    home.details.releaseKeys()
+    if home.chart == nil { home.showChart() }
+    return .stays
+  }
+}
