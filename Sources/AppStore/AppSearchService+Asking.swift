@@ -31,7 +31,7 @@ extension AppSearchService {
 
   /// The answer that memory has, unless it is older than wanted.
   private func recent<Value>(_ question: Question<Value>) -> DatedAnswer<Value>? {
-    responses[keyPath: Value.responses].answer(for: question.url, upTo: maximumAge, at: elapsed())
+    responses[keyPath: Value.responses].answer(for: question.url, upTo: question.age ?? maximumAge, at: elapsed())
   }
 
   /// Shares the load under way, or begins one.
@@ -116,7 +116,7 @@ extension AppSearchService {
     // Nobody waits for it any more: there is no use in sending it, or in reading it.
     guard !Task.isCancelled else { return (.failure(.cancelled), nil, nil) }
     do throws(HTTPError) {
-      let response = try await transport.fetch(HTTPRequest(url: question.url))
+      let response = try await transport.fetch(HTTPRequest(url: question.url, header: question.header))
       guard !Task.isCancelled else { return (.failure(.cancelled), nil, nil) }
       let outcome = Result { () throws(StoreError) in try question.decode(response.body) }
       return (outcome, nil, outcome.failure == nil ? response.body : nil)

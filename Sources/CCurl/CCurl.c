@@ -18,7 +18,7 @@
 #define EACH_FUNCTION(is) \
   is(global_init) is(easy_init) is(easy_cleanup) is(easy_setopt) is(easy_getinfo) is(easy_strerror) is(getdate) \
       is(multi_init) is(multi_cleanup) is(multi_setopt) is(multi_add_handle) is(multi_remove_handle) \
-          is(multi_perform) is(multi_poll) is(multi_wakeup) is(multi_info_read)
+          is(multi_perform) is(multi_poll) is(multi_wakeup) is(multi_info_read) is(slist_append) is(slist_free_all)
 
 #define DECLARED(name) __typeof__(&curl_##name) name;
 static struct {
@@ -70,6 +70,13 @@ void ccurl_easy_cleanup(CURL *easy) { libcurl.easy_cleanup(easy); }
 CURLcode ccurl_set_number(CURL *easy, CURLoption option, long value) { return libcurl.easy_setopt(easy, option, value); }
 CURLcode ccurl_set_size(CURL *easy, CURLoption option, curl_off_t value) { return libcurl.easy_setopt(easy, option, value); }
 CURLcode ccurl_set_text(CURL *easy, CURLoption option, const char *value) { return libcurl.easy_setopt(easy, option, value); }
+
+CURLcode ccurl_set_header(CURL *easy, const char *line, struct curl_slist **list) {
+  *list = libcurl.slist_append(NULL, line);
+  return *list ? libcurl.easy_setopt(easy, CURLOPT_HTTPHEADER, *list) : CURLE_OUT_OF_MEMORY;
+}
+
+void ccurl_free_header(struct curl_slist *list) { libcurl.slist_free_all(list); }
 
 CURLcode ccurl_set_receiver(CURL *easy, CURLoption function, ccurl_receiver value, CURLoption context, void *data) {
   CURLcode code = libcurl.easy_setopt(easy, function, value);

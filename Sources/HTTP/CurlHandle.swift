@@ -20,6 +20,8 @@ final class CurlHandle {
   private static let mostRedirects = 5
   /// `true` if the last request went over TLS.
   private var isSecure = false
+  /// The request's own line of its head; libcurl reads it until the end.
+  private var header: UnsafeMutablePointer<curl_slist>?
   private let authorities: String?
   private let onSilence: @Sendable () -> Void
 
@@ -60,6 +62,9 @@ final class CurlHandle {
     if let code = codes.first(where: { $0 != CURLE_OK }) {
       throw .other("libcurl refuses the request (code \(code.rawValue))")
     }
+    if let line = request.header, ccurl_set_header(easy, line, &header) != CURLE_OK {
+      throw .other("libcurl has no memory for a request")
+    }
     _ = ccurl_leave_lookup_behind(easy)
     // libcurl before 7.80 doesn't say when a request is sent: silence counts from here.
     if ccurl_set_starter(easy, beginRequest, context) != CURLE_OK { transfer.begin(onSilence: onSilence) }
@@ -67,6 +72,7 @@ final class CurlHandle {
 
   deinit {
     ccurl_easy_cleanup(easy)
+    ccurl_free_header(header)
   }
 
   /// libcurl is done: gives the transfer its outcome.

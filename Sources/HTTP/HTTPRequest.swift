@@ -5,6 +5,8 @@ package import Texts
 package struct HTTPRequest: Sendable, Hashable {
   /// The absolute http or https address.
   package var url: WebAddress
+  /// A line of the request's head, such as `X-Field: value`; `nil` for none but those of every request.
+  package var header: String?
   /// The most bytes the (decompressed) body may have. A longer one fails with ``HTTPError/tooLarge(limit:)`` as soon as the
   /// limit is passed.
   package var maximumBytes: Int
@@ -15,10 +17,11 @@ package struct HTTPRequest: Sendable, Hashable {
   package var timeLimit: Duration
 
   package init(
-    url: WebAddress, maximumBytes: Int = 16 << 20, idleTimeout: Duration = .seconds(15),
+    url: WebAddress, header: String? = nil, maximumBytes: Int = 16 << 20, idleTimeout: Duration = .seconds(15),
     timeLimit: Duration = .seconds(120)
   ) {
     self.url = url
+    self.header = header
     self.maximumBytes = maximumBytes
     self.idleTimeout = idleTimeout
     self.timeLimit = timeLimit

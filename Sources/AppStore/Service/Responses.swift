@@ -58,11 +58,17 @@ struct ResponsesByKind {
 
   var apps = Responses<AppAnswer>()
   var reviews = Responses<ReviewPage>()
+  var suggestions = Responses<Suggestions>()
 }
 
 extension AppAnswer: StoreAnswer {
   static var responses: ResponsesByKind.Key<AppAnswer> { \.apps }
   var count: Int { apps.count }
+}
+
+extension Suggestions: StoreAnswer {
+  static var responses: ResponsesByKind.Key<Suggestions> { \.suggestions }
+  var count: Int { terms.count }
 }
 
 extension ReviewPage: StoreAnswer {

@@ -32,6 +32,17 @@ struct StoreAddress: Sendable, Hashable {
     return lookup(("id", ids.sorted().map(String.init).joined(separator: ",")), batch.storefront, batch.device)
   }
 
+  /// The address of the suggestions for a text. The storefront goes into the request's head; the fragment tells addresses apart, and is not sent.
+  func suggestions(for text: String, storefront: Int) -> WebAddress {
+    let store = base == AppSearchService.appleServer ? StoreAddress(base: Self.suggestionServer) : self
+    let asked = store.address(
+      "WebObjects/MZSearchHints.woa/wa/hints", [("clientApplication", "Software"), ("term", text)])
+    return WebAddress(asked.text + "#\(storefront)") ?? asked
+  }
+
+  // The force unwrap is sound: a constant, which StoreAddressTests reads.
+  private static let suggestionServer = WebAddress("https://search.itunes.apple.com")!
+
   /// The address of a chart, on a query's device and in its storefront.
   func chart(_ chart: Chart, _ query: SearchQuery) -> WebAddress {
     let genre = chart.genre.map { "genre=\($0.id)/" } ?? ""

@@ -30,6 +30,9 @@ typedef int (*ccurl_starter)(void *data, char *server, char *local, int server_p
 CURLcode ccurl_set_number(CURL *easy, CURLoption option, long value);
 CURLcode ccurl_set_size(CURL *easy, CURLoption option, curl_off_t value);
 CURLcode ccurl_set_text(CURL *easy, CURLoption option, const char *value);
+/* Adds a line to the request's head. The list that it makes is to be freed after the transfer's cleanup. */
+CURLcode ccurl_set_header(CURL *easy, const char *line, struct curl_slist **list);
+void ccurl_free_header(struct curl_slist *list);
 CURLcode ccurl_set_receiver(CURL *easy, CURLoption function, ccurl_receiver value, CURLoption context, void *data);
 /* Is told from time to time how many bytes of the body have come; returns 0 or, to end the transfer, 1. */
 typedef int (*ccurl_meter)(void *data, curl_off_t total, curl_off_t received, curl_off_t upload_total, curl_off_t sent);

@@ -8,7 +8,7 @@ extension Option {
   static let all: [Option] = [
     .country, .lang, .device, .limit, .sample, .server, .requestsPerMinute, .noImages, .noLive, .color, .graphics,
     .json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields, .sort, .reverse, .filter, .refresh, .maxAge, .quiet,
-    .alert, .alerts, .exec, .app, .chart, .genre, .history, .term, .since, .what, .ratingStep, .stars, .pages,
+    .alert, .alerts, .exec, .app, .deep, .chart, .genre, .history, .term, .since, .what, .ratingStep, .stars, .pages,
     .reviewVersion,
     .verbose, .completions, .manual, .help, .version,
   ]
@@ -146,6 +146,7 @@ extension Option {
 extension Option {
   static let app = Option(
     .command, "app", value: "APP", "the app whose position, changes or rows are wanted; may be repeated")
+  static let deep = Option(.command, "deep", "ask for each letter behind the text as well, 27 requests")
   static let chart = Option(
     .command, "chart", value: "CHART", "a chart in place of a query: free, paid or grossing; may be repeated",
     .list(Chart.Kind.allCases.map(\.rawValue)))

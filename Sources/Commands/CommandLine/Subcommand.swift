@@ -74,7 +74,8 @@ struct Subcommand: Sendable {
 extension Subcommand {
   /// In the order of the help.
   static let all: [Subcommand] = [
-    .search, .lookup, .rank, .reviews, .compare, .charts, .developer, .track, .watch, .mark, .export, .import, .open,
+    .search, .lookup, .rank, .reviews, .compare, .suggest, .charts, .developer, .track, .watch, .mark, .export, .import,
+    .open,
     .config,
   ]
 

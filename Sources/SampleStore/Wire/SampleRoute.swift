@@ -11,6 +11,7 @@ enum SampleRoute: Hashable, Sendable {
   case reviews(app: Int64, country: String, page: Int)
   /// - Parameter kind: `free`, `paid` or `grossing`.
   case chart(kind: String, entity: String, genre: Int?, country: String, limit: Int)
+  case suggestions(text: String)
   case artwork(ArtworkName, box: PixelSize)
 
   static let largestLimit = 200
@@ -28,6 +29,8 @@ enum SampleRoute: Hashable, Sendable {
       self = .developer(id, country: country, entity: entity)
     } else if path == "/lookup" {
       self = .lookup(ids: query["id"], bundleID: query["bundleId"], country: country)
+    } else if path == "/WebObjects/MZSearchHints.woa/wa/hints" {
+      self = .suggestions(text: query["term"] ?? "")
     } else if let match = path.wholeMatch(of: #//([^/]+)/rss/customerreviews/(?:page=(\d+)/)?id=(\d+)/[^/]+/json/#),
       let page = match.2.map({ Int($0) }) ?? 1, (1...10).contains(page), let app = Int64(match.3)
     {
@@ -59,7 +62,7 @@ enum SampleRoute: Hashable, Sendable {
   var duration: Duration {
     switch self {
     case .search: .milliseconds(term == .slow ? 5_000 : 120)
-    case .lookup, .developer, .chart: .milliseconds(80)
+    case .lookup, .developer, .chart, .suggestions: .milliseconds(80)
     case .reviews: .milliseconds(100)
     case .artwork(let name, let box):
       // The same picture always takes the same time.

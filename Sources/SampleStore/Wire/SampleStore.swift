@@ -33,6 +33,7 @@ struct SampleStore: Sendable {
     case .chart(let kind, let entity, let genre, let country, let limit):
       guard let market = Market(code: country), let platforms = SampleStore.platforms[entity] else { return .notFound }
       return .json(SampleChart(kind: kind, genre: genre, market: market, platforms: platforms, day: day).feed(limit))
+    case .suggestions(let text): return SampleSuggestions.answer(to: text)
     case .reviews(let id, let country, let page):
       guard let market = Market(code: country), let app = Catalogue.shared.app(id: id) else { return .notFound }
       return .json(SampleReviewFeed(app: app, market: market, day: day).page(page))

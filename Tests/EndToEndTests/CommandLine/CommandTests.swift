@@ -77,6 +77,31 @@ extension EndToEnd {
             1))
     }
 
+    @Test("suggest asks for a storefront by its number, and keeps answers by it, though the address is the same")
+    func suggest() async throws {
+      let store = try LoopbackStore()
+      store.route("/WebObjects/MZSearchHints.woa/wa/hints") { request in
+        let country = request.headers["x-apple-store-front"] ?? "none"
+        let terms = [(request.query["term"] ?? "").replacing("&", with: "&amp;"), country]
+        let hints = terms.map { "<dict><key>term</key><string>\($0)</string></dict>" }.joined()
+        return Reply(body: Array("<plist><dict><key>hints</key><array>\(hints)</array></dict></plist>".utf8))
+      }
+      let run = try await ProgramRun(
+        shell: "for n in 1 2; do appsearch suggest 'rain &' --country us,gb --server \(store.url.text); done")
+      let lines = ["1\train &\tus", "2\t143441-1,29\tus", "1\train &\tgb", "2\t143444-1,29\tgb"]
+      #expect(run.outputLines == lines + lines && run.errors.isEmpty, "\(run)")
+      #expect(store.started == 2, "the second run takes what is kept")
+    }
+
+    @Test("suggestions that fail are an error, and none is said", arguments: CommandStore.Mood.allCases)
+    func noSuggestions(_ mood: CommandStore.Mood) async throws {
+      let run = try await outcome("suggest x", mood)
+      // A store of records answers with JSON, which is no list of suggestions.
+      #expect(run.output.isEmpty && run.status == 3 && run.errors.contains("Error: "), "\(run)")
+      let missing = try await outcome("suggest x --country al")
+      #expect(missing.status == 2 && missing.errors.contains("no suggestions in Albania"))
+    }
+
     @Test("charts", arguments: CommandStore.Mood.allCases)
     func charts(_ mood: CommandStore.Mood) async throws {
       let skipped = "appsearch: One app of the store's answer can't be shown; its number is left out\n"

@@ -30,7 +30,7 @@ extension RealTerminals {
       try await window.type("3")
       try await look("screenshots", "iPhone 1/4", cells: 200)
       try await window.type("?")
-      try await look("help", "Ctrl-L")
+      try await look("help", "the next pane")
       try await window.type("\\x1b")
       try await look("behind the help", "iPhone 1/4", cells: 200)
       try await window.type("2")
