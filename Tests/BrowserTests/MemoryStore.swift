@@ -18,6 +18,7 @@ final class MemoryStore: Sendable {
   private let searchGates = Locked<[String: Gate]>([:])
   private let pictureGate = Locked<Gate?>(nil)
   private let reviewGate = Locked<Gate?>(nil)
+  private let suggestionGate = Locked<Gate?>(nil)
   private let lookupGate = Locked<Gate?>(nil)
   /// Paths of pictures that the store doesn't have.
   let missingPictures = Locked<Set<String>>([])
@@ -48,6 +49,13 @@ final class MemoryStore: Sendable {
         return HTTPResponse(to: request, status: 404)
       }
       return HTTPResponse(to: request, Self.picture)
+    }
+    transport.route("/WebObjects/*") { [self] request in
+      if let gate = suggestionGate.withLock({ $0 }) { try await gate.wait() }
+      let text = request.item("term") ?? ""
+      let hints = ["\(text) radar", "\(text)"].map { "<dict><key>term</key><string>\($0)</string></dict>" }.joined()
+      return HTTPResponse(
+        to: request, text: "<plist><dict><key>hints</key><array>\(hints)</array></dict></plist>")
     }
     transport.route("/us/rss/*") { [self] request in
       guard request.url.path.contains("/rss/top") else { return try await reviews(request) }
@@ -85,6 +93,11 @@ final class MemoryStore: Sendable {
   /// Holds later picture requests back until the gate opens.
   func holdPictures(at gate: Gate) {
     pictureGate.withLock { $0 = gate }
+  }
+
+  /// Holds suggestions back until the gate opens.
+  func holdSuggestions(at gate: Gate) {
+    suggestionGate.withLock { $0 = gate }
   }
 
   /// Holds look-ups of a chart's apps back until the gate opens.

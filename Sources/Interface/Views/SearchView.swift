@@ -37,6 +37,10 @@ struct SearchView: PageView {
     frame.draw(Self.fieldLabel, at: Point(column: 0, row: 1), style: hasFocus ? theme.title : theme.dimmed)
     FieldView(theme: theme, column: Layout.searchFieldColumn, row: 1).draw(
       browser.home.field.editor, hasCursor: hasFocus, in: &frame)
+    guard hasFocus, let cursor = frame.cursor else { return }
+    let rest = SafeText(browser.home.field.rest)
+    let room = FieldView.room(from: cursor.column, columns: frame.size.columns)
+    if !rest.isEmpty { frame.draw(theme.cut(rest, to: room), at: cursor, style: theme.dimmed) }
   }
 
   private static let fieldLabel: SafeText = " Search: "

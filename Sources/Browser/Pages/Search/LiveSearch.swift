@@ -21,6 +21,8 @@ package final class LiveSearch {
   private let waitBeforeRequest: @Sendable () async -> RequestWait?
   private let submit: @MainActor (String) -> Void
   private let onChange: @MainActor () -> Void
+  /// Called when typing has paused.
+  var onPause: @MainActor () -> Void = {}
   private let pause: Debounce
   private var term = ""
   /// Waits for the budget after the pause.
@@ -78,6 +80,7 @@ package final class LiveSearch {
   }
 
   private func waitForBudget() {
+    onPause()
     task = Task { [weak self, clock, waitBeforeRequest] in
       do {
         // The budget may be spent again when the wait is over, so it is asked until it allows a request.

@@ -8,10 +8,14 @@ package final class SearchField {
   package internal(set) var history: QueryHistory
   /// `nil` if live search is off.
   package private(set) var live: LiveSearch?
+  /// `nil` with it.
+  private(set) var suggestion: SearchSuggestion?
   private let service: AppSearchService
   /// Searches for typed text.
   var submit: @MainActor (String) -> Void = { _ in }
-  /// Called when a typed search waits.
+  /// The storefront whose suggestions are wanted.
+  var storefront: @MainActor () -> Storefront = { .us }
+  /// Called when a typed search waits, and when something is suggested.
   var onChange: @MainActor () -> Void = {}
 
   /// - Parameters:
@@ -29,6 +33,31 @@ package final class SearchField {
     live = LiveSearch(
       clock: clock, elapsed: elapsed, waitBeforeRequest: { service.queue.wait(before: .live) },
       submit: { [weak self] in self?.submit($0) }, onChange: { [weak self] in self?.onChange() })
+    suggestion = SearchSuggestion(
+      elapsed: elapsed,
+      ask: { [weak self] text in await self?.suggestions(for: text) ?? [] },
+      onChange: { [weak self] in self?.onChange() })
+    live?.onPause = { [weak self] in
+      guard let self else { return }
+      suggestion?.paused(editor.text)
+    }
+  }
+
+  /// What the App Store suggests, kept for a day: nothing where there is no budget left for it, or it fails.
+  private func suggestions(for text: String) async -> [String] {
+    guard service.queue.wait(before: .background) == nil else { return [] }
+    let placed = await service.place(
+      suggestionsFor: text, in: storefront(), urgency: .live, age: .seconds(86_400))
+    return await withTaskCancellationHandler {
+      (try? await placed.answer().terms) ?? []
+    } onCancel: {
+      placed.withdraw()
+    }
+  }
+
+  /// The rest of the search that is suggested, which a key takes; empty for none.
+  package var rest: String {
+    editor.cursor == editor.characters.count && !editor.isSelected ? suggestion?.rest ?? "" : ""
   }
 
   /// The text without surrounding whitespace.
@@ -49,7 +78,10 @@ package final class SearchField {
   }
 
   func apply(_ edit: LineEditor.Edit) {
+    // At the end these go on into what is suggested.
+    let edit = (edit == .right || edit == .end) && !rest.isEmpty ? .insert(rest) : edit
     guard editor.apply(edit) else { return }
+    suggestion?.typed(editor.text, past: history.terms)
     // A search will follow: gets the network ready.
     service.prepare()
     history.edited()
@@ -59,6 +91,7 @@ package final class SearchField {
   /// Puts a term into the field without searching.
   func recall(_ term: String) {
     editor.replace(with: term)
+    suggestion?.stop()
     live?.stop()
   }
 }

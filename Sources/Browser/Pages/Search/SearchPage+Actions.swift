@@ -13,6 +13,10 @@ extension ActionSection {
         Action("search.submit", "Enter") { (page: SearchPage) in page.submitField() }, hint: "search", rank: 1,
         help: "search, and go to the list"),
       ActionLine(
+        Action("search.take", "→") { (page: SearchPage) in page.type(.right) }, hint: "take", rank: 3,
+        help: "take the suggestion, which stands dim behind the cursor; \(key: "edit.end") does as well",
+        when: { Availability(!$0.home.field.rest.isEmpty) }),
+      ActionLine(
         Action("search.leave", "Tab") { (page: SearchPage) in page.giveKeys(to: .list) }, hint: "to the list", rank: 2,
         help: "to the list"),
       ActionLine(

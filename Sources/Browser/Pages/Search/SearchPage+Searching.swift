@@ -8,7 +8,7 @@ extension SearchPage {
   func visit(
     _ address: String, isBookmark: Bool = true, arrived: (@MainActor () -> Void)? = nil
   ) {
-    field.editor.replace(with: address)
+    field.recall(address)
     if isBookmark { list.bookmarkTerm = address }
     submit(address, as: .submitted)
     if let arrived, let query = search.state.query { arrival = (query, arrived) }
@@ -58,6 +58,7 @@ extension SearchPage {
   /// Enter in the field.
   func submitField() -> PageEffect {
     let term = field.term
+    field.suggestion?.stop()
     guard !term.isEmpty else { return .says("Type what to search for") }
     submit(term, as: .submitted)
     field.history.add(term)

@@ -64,6 +64,7 @@ package final class SearchPage: Page {
     let onChange: @MainActor () -> Void = { [weak self] in self?.hall?.changed() }
     field.submit = { [weak self] in self?.submit($0, as: .live) }
     field.onChange = onChange
+    field.storefront = { [weak self] in self?.shownStorefront ?? .us }
     list.onChange = onChange
     details.onChange = onChange
     search.onResults = { [weak self] in self?.show($0) }
@@ -75,6 +76,7 @@ package final class SearchPage: Page {
   /// Ends all tasks and returns when they have ended.
   func end() async {
     field.live?.stop()
+    field.suggestion?.stop()
     completion?.cancel()
     list.icons?.stop()
     details.drop()

@@ -1,0 +1,67 @@
+/// The likeliest end of what is typed into the search field: of one's own searches at once, of the App Store's suggestions when they come.
+@MainActor
+package final class SearchSuggestion {
+  /// Asks the store for suggestions; gives none where that fails.
+  typealias Ask = @Sendable (String) async -> [String]
+
+  /// The rest of the search that is meant; empty for none.
+  package private(set) var rest = ""
+  /// The most questions in a minute: the greater part of the store's budget is for searches.
+  private static let mostPerMinute = 6
+
+  private let elapsed: @Sendable () -> Duration
+  private let ask: Ask
+  private let onChange: @MainActor () -> Void
+  private var askedAt: [Duration] = []
+  private var task: Task<Void, Never>?
+
+  init(
+    elapsed: @escaping @Sendable () -> Duration, ask: @escaping Ask, onChange: @escaping @MainActor () -> Void
+  ) {
+    self.elapsed = elapsed
+    self.ask = ask
+    self.onChange = onChange
+  }
+
+  isolated deinit {
+    task?.cancel()
+  }
+
+  /// The text has changed: a question under way is called off.
+  ///
+  /// - Parameter past: one's own searches, the oldest first.
+  func typed(_ text: String, past: [String]) {
+    stop()
+    rest = Self.rest(of: text, among: past.reversed())
+  }
+
+  /// The text stands still.
+  func paused(_ text: String) {
+    guard rest.isEmpty, !text.isEmpty else { return }
+    askedAt.removeAll { $0 < elapsed() - .seconds(60) }
+    guard askedAt.count < Self.mostPerMinute else { return }
+    askedAt.append(elapsed())
+    task = Task { [weak self, ask] in
+      let terms = await ask(text)
+      guard let self, !Task.isCancelled else { return }
+      task = nil
+      rest = Self.rest(of: text, among: terms)
+      if !rest.isEmpty { onChange() }
+    }
+  }
+
+  /// Calls a question off, and suggests nothing.
+  func stop() {
+    task?.cancel()
+    task = nil
+    rest = ""
+  }
+
+  /// The rest of the first term that begins with a text, whatever its case.
+  private static func rest(of text: String, among terms: some Sequence<String>) -> String {
+    guard !text.isEmpty else { return "" }
+    let start = text.lowercased()
+    let term = terms.first { $0.count > text.count && $0.lowercased().hasPrefix(start) && !$0.contains("://") }
+    return term.map { String($0.dropFirst(text.count)) } ?? ""
+  }
+}

@@ -1,0 +1,86 @@
+import AppStore
+import Concurrency
+import HTTP
+import Support
+import Testing
+
+@testable import Browser
+
+@MainActor
+@Suite("What is suggested in the search field")
+struct SearchSuggestionTests {
+  private func fixture(_ history: String..., configure: (inout Browser.Configuration) -> Void = { _ in })
+    -> BrowserFixture
+  {
+    BrowserFixture(history: history, configure: configure)
+  }
+
+  private func rest(_ fixture: BrowserFixture) -> String { fixture.browser.home.field.rest }
+
+  @Test("one's own latest search that begins so stands there at once, and is taken at the end of the text alone")
+  func own() async throws {
+    let fixture = fixture("weather radar", "Weather today", "https://apps.apple.com/us/app/id7")
+    fixture.type("wea")
+    #expect(rest(fixture) == "ther today")
+    fixture.press("Left")
+    #expect(rest(fixture).isEmpty)
+    fixture.press("Right")
+    #expect(fixture.field == "wea" && rest(fixture) == "ther today")
+    fixture.press("End")
+    #expect(fixture.field == "weather today" && rest(fixture).isEmpty)
+    fixture.press("Ctrl-U", "weather r", "Right")
+    #expect(fixture.field == "weather radar")
+    fixture.press("Ctrl-U", "h")
+    #expect(rest(fixture).isEmpty, "an address is nothing to suggest")
+    try await fixture.pass(LiveSearch.pause)
+  }
+
+  @Test(
+    "the store's suggestion comes after a pause in typing, one request for each; it is kept, and the search goes first")
+  func store() async throws {
+    let fixture = fixture()
+    fixture.type("rain")
+    #expect(rest(fixture).isEmpty)
+    try await fixture.pass(LiveSearch.pause)
+    try await eventually("the store's suggestion") { rest(fixture) == " radar" }
+    try await fixture.settled()
+    #expect(fixture.store.searchedTerms == ["rain"] && fixture.store.requests("/WebObjects").count == 1)
+    #expect(fixture.store.requests("/WebObjects").first?.header == "X-Apple-Store-Front: 143441-1,29")
+    fixture.press("Right")
+    #expect(fixture.field == "rain radar")
+    fixture.press("Enter")
+    #expect(rest(fixture).isEmpty)
+  }
+
+  @Test("the next key calls a question off, and its answer doesn't show; leaving the field shows nothing of it")
+  func late() async throws {
+    let fixture = fixture()
+    let gate = Gate()
+    fixture.store.holdSuggestions(at: gate)
+    fixture.type("rain")
+    try await fixture.pass(LiveSearch.pause)
+    try await gate.waiting(count: 1)
+    fixture.type("y")
+    try await fixture.store.transport.cancelled(count: 1)
+    gate.open()
+    #expect(rest(fixture).isEmpty)
+    try await fixture.pass(LiveSearch.pause)
+    try await eventually("the suggestion for the longer text") { rest(fixture) == " radar" }
+  }
+
+  @Test("without live search the store is asked for none, and of many pauses in a minute only the first ones ask")
+  func bounded() async throws {
+    let quiet = fixture { $0.searchesWhileTyping = false }
+    quiet.type("rain")
+    #expect(quiet.browser.home.field.suggestion == nil && rest(quiet).isEmpty)
+    let fixture = fixture()
+    for letter in "abcdefgh" {
+      fixture.type(String(letter) + "x")
+      try await fixture.pass(LiveSearch.pause)
+      try await eventually("the search") { fixture.state.query?.term == fixture.field }
+      try await fixture.settled()
+    }
+    #expect(fixture.store.requests("/WebObjects").count <= 6)
+    #expect(fixture.store.searchedTerms.count == 8)
+  }
+}
