@@ -73,7 +73,7 @@ struct BrowserListTests {
   func empty(key: String) {
     fixture.press(key)
     #expect(fixture.place == .list)
-    fixture.press("s", "f", "b", "Enter", "y", "o", "Y", "w", "G")
+    fixture.press("s", "f", "b", "y", "o", "Y", "w", "G")
     #expect(fixture.place == .list)
     #expect(fixture.notice == nil)
     fixture.press("c")

@@ -16,7 +16,8 @@ extension Following {
     }
   }
 
-  private func markKnownChanges() async {
+  /// Marks what is known to have changed; asks nobody.
+  func markKnownChanges() async {
     guard let changes = try? await tracker.observatory.bookmarkChanges(until: tracker.now()), !Task.isCancelled else {
       return
     }

@@ -17,6 +17,8 @@ package final class Following {
   package private(set) var competitors: Set<Int64> = []
   /// The changes of bookmarks since a person looked.
   var bookmarkChanges: [Listing: [AppChange]] = [:]
+  /// The tracks whose positions have moved since a person looked, as they were when the program began.
+  private(set) var moved: [TrackSummary] = []
   /// The watch over bookmarks, which asks the store for their changes.
   var watching: Task<Void, Never>?
   /// Looks where tracked apps stand.
@@ -44,6 +46,8 @@ package final class Following {
       do throws(ObservatoryError) {
         self?.tracks.formUnion(try await tracker.observatory.tracks())
         self?.competitors.formUnion(try await tracker.observatory.competitors().map(\.id))
+        self?.moved = try await tracker.summaries().filter { ($0.movedSinceLook ?? 0) != 0 }
+        await self?.markKnownChanges()
         self?.hall?.followingChanged([])
         self?.offer(try await tracker.leftUndone())
       } catch {
@@ -189,4 +193,9 @@ extension TrackKey {
 extension SearchKey {
   /// The device's name on the screen.
   package var deviceName: String { Device(rawValue: device)?.displayName ?? device }
+}
+
+extension TrackSummary {
+  /// How many places up it has moved since a person looked, or since the position before where nobody has; `nil` where that isn't known.
+  var movedSinceLook: Int? { change(since: whenLooked ?? previous) }
 }

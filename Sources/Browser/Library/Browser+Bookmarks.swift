@@ -35,7 +35,11 @@ extension Browser {
       return .says("No bookmarks yet; \(key: "app.bookmark") sets one")
     }
     following?.markChanges(of: library.bookmarks)
-    return .opens(BookmarksPage(library, following, days: days, search: home.list.search))
+    return .opens(bookmarksPage())
+  }
+
+  func bookmarksPage() -> BookmarksPage {
+    BookmarksPage(library, following, days: days, search: home.list.search)
   }
 
   /// Looks up a bookmarked app in the storefront where it was found, and shows what has changed.

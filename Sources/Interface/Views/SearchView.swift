@@ -67,6 +67,11 @@ struct SearchView: PageView {
       }
       return
     }
+    if browser.home.showsStart {
+      let hasKeys = browser.home.part == .list && browser.isAtHome
+      return StartView(theme: theme, home: browser.home, lines: initialLines).draw(
+        in: layout.body, hasKeys: hasKeys, of: &drawing)
+    }
     let lines =
       switch browser.home.search.state.shown {
       case .initial: initialLines

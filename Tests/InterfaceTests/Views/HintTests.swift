@@ -168,7 +168,7 @@ struct HintTests {
     let scene = Scene(showsPictures: false)
     #expect(scene.lastLine == " ⏎ search  Tab to the list  F2 charts  ? help  Ctrl-C quit")
     scene.perform(.act("search.leave"))
-    #expect(scene.lastLine == " / search  c country  d device  T tracked  B bookmarks  ? help  q quit")
+    #expect(scene.lastLine == " ↑↓ move  ⏎ open  / search  c country  d device  T tracked  ? help  q quit")
     #expect(scene.draw().frame.cursor == nil)
     #expect(Scene(showsPictures: false, history: ["weather"]).lastLine.contains("↑↓ history"))
   }

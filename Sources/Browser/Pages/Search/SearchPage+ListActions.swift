@@ -11,8 +11,8 @@ extension ActionSection {
     "List", .list,
     lines: [
       ActionLine(
-        Action("list.open", "Enter l →") { (page: SearchPage) in page.openDetail() }, hint: "open", rank: 3,
-        help: "open the details", when: rows),
+        Action("list.open", "Enter l →") { (page: SearchPage) in page.openSelected() }, hint: "open", rank: 3,
+        help: "open the details", when: { Availability($0.home.list.rows.count > 0 || $0.home.showsStart) }),
       ActionLine(
         searchAgain, hint: "search", rank: 1,
         help: "to the search field; typing replaces its text, an arrow keeps it"),

@@ -25,6 +25,8 @@ package final class SearchPage: Page {
   /// The part that has the keys while the details haven't got them.
   package internal(set) var part = Part.field
 
+  /// The index among the things to pick before the first query.
+  var chosenStart = 0
   /// The chart shown last.
   var lastChart: Chart?
   /// The positions in charts as they were seen before.
@@ -104,7 +106,7 @@ package final class SearchPage: Page {
 
   package var status: PageStatus { PageStatus(of: list, filterHasKeys: part == .filter) }
 
-  package var moveMeaning: Availability { Availability(part == .list && list.rows.count > 0) }
+  package var moveMeaning: Availability { Availability(part == .list && (list.rows.count > 0 || showsStart)) }
 
   package var stepBackMeaning: Availability {
     if part == .filter { return list.rows.filter.isEmpty ? .yes : .meaning("all rows") }
@@ -154,11 +156,16 @@ package final class SearchPage: Page {
   }
 
   package func move(_ movement: Movement) {
-    if part == .list { list.rows.move(movement) }
+    guard part == .list else { return }
+    if showsStart { moveStart(movement) } else { list.rows.move(movement) }
   }
 
   package func click(_ spot: Spot) -> PageEffect {
     switch spot {
+    case .row(let row) where showsStart:
+      giveKeys(to: .list)
+      chosenStart = row
+      return takeStart()
     case .row(let row):
       list.rows.select(row)
       giveKeys(to: .list)

@@ -1,0 +1,76 @@
+import AppStore
+import Observatory
+import Tracking
+
+/// Before the first query: what a person did before and what has become of it, as it is kept, and the charts.
+extension SearchPage {
+  /// `true` if there are neither results nor words about them.
+  package var showsStart: Bool { list.rows.results == nil && search.state == .settled(.initial) }
+
+  /// The most items of one kind, but for searches.
+  private static let most = 3
+  private static let mostSearches = 5
+  private static let examples = ["weather", "habit tracker", "chess"]
+
+  /// The things to pick, in their order.
+  package var startItems: [StartItem] {
+    let past = field.history.terms.suffix(Self.mostSearches).reversed()
+    let searches = past.map { StartItem(subject: .search($0), name: $0) }
+    let examples = Self.examples.map { StartItem(subject: .example($0), name: $0) }
+    let changes = hall?.following?.bookmarkChanges ?? [:]
+    let bookmarks = library.bookmarks.reversed().compactMap { bookmark in
+      changes[bookmark.listing].map {
+        StartItem(subject: .bookmark(bookmark), name: bookmark.name, note: AppChange.words(of: $0))
+      }
+    }
+    let tracks = (hall?.following?.moved ?? []).map { track in
+      let position = track.latest?.standing.position.map { "No. \($0)" } ?? "not among the results"
+      let places = track.movedSinceLook.map { $0 > 0 ? ", up \($0)" : ", down \(-$0)" } ?? ""
+      return StartItem(
+        subject: .track(track.key), name: "\(track.name) for \(track.key.search.term), \(track.key.search.country)",
+        note: position + places)
+    }
+    let charts = Chart.Kind.allCases.map { StartItem(subject: .chart(Chart($0)), name: Chart($0).title) }
+    return (searches.isEmpty ? examples : searches) + bookmarks.prefix(Self.most) + tracks.prefix(Self.most) + charts
+  }
+
+  /// The one that Enter takes, clamped: there may be fewer by now.
+  package var startSelection: Int { max(0, min(chosenStart, startItems.count - 1)) }
+
+  func moveStart(_ movement: Movement) {
+    var window = RowWindow()
+    window.setCount(startItems.count)
+    window.select(startSelection)
+    window.fit(room: startItems.count)
+    window.move(movement)
+    chosenStart = window.selection
+  }
+
+  /// Enter, and a click: searches, shows the chart, the bookmark's app at its changes, or the position over time.
+  func takeStart() -> PageEffect {
+    guard startItems.indices.contains(startSelection) else { return .stays }
+    switch startItems[startSelection].subject {
+    case .search(let term), .example(let term):
+      field.recall(term)
+      return submitField()
+    case .bookmark(let bookmark): return .asks { $0.open(bookmark, from: $0.bookmarksPage()) }
+    case .track(let key):
+      return .asks { hall in
+        guard let following = hall.following, let track = following.moved.first(where: { $0.key == key }) else {
+          return .stays
+        }
+        return .opens(ChartPage(key, name: track.name, following))
+      }
+    case .chart(let chart):
+      visit(chart.term)
+      return .stays
+    }
+  }
+
+  /// Enter in the list.
+  func openSelected() -> PageEffect {
+    if showsStart { return takeStart() }
+    openDetail()
+    return .stays
+  }
+}

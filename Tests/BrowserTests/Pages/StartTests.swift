@@ -1,0 +1,64 @@
+import AppStore
+import Foundation
+import Observatory
+import Support
+import Testing
+import Tracking
+
+@testable import Browser
+
+@MainActor
+@Suite("Before the first query")
+struct StartTests {
+  private func names(_ fixture: BrowserFixture) -> [String] { fixture.browser.home.startItems.map(\.name) }
+
+  @Test("a first start has three queries to begin with and the charts; nothing is fetched, Enter and a click take one")
+  func first() async throws {
+    let fixture = BrowserFixture()
+    #expect(names(fixture) == ["weather", "habit tracker", "chess", "Top Free", "Top Paid", "Top Grossing"])
+    fixture.press("Tab", "j", "j", "k")
+    #expect(fixture.browser.home.startSelection == 1 && fixture.store.transport.recorded.requests.isEmpty)
+    fixture.press("G", "j", "Enter")
+    try await fixture.settled()
+    #expect(fixture.field == "chart:grossing" && !fixture.browser.home.showsStart)
+    let other = BrowserFixture()
+    other.perform(.click(.row(2)))
+    try await other.settled()
+    #expect(other.field == "chess" && other.place == .list && other.browser.home.field.history.terms == ["chess"])
+  }
+
+  @Test("later it has one's latest searches, what has changed of bookmarks, and what has moved of what is tracked")
+  func later() async throws {
+    let fixture = try PageFixture(keepsLibrary: true)
+    let (observatory, library) = (fixture.observatory, fixture.browser.library)
+    for term in ["a", "b", "c", "d", "e", "f"] { library.remember(term) }
+    let listing = Listing(app: 284_882_215, country: "de")
+    library.toggle(Bookmarked(listing: listing, name: "Radar", added: PageFixture.start))
+    await library.settled()
+    try await observatory.record(Facts(version: "1"), of: listing, at: PageFixture.start)
+    try await observatory.record(Facts(version: "2"), of: listing, at: PageFixture.start + 60)
+    let key = try await fixture.follow(9, "rain", name: "Café")
+    for (day, position) in [(1, 5), (2, 3)] {
+      try await observatory.record(
+        Ranking(depth: 200, found: 30, places: [.init(position: position, app: 9, name: "Café")]), for: key.search,
+        facts: [:], at: PageFixture.start + Double(day) * 86_400)
+    }
+    fixture.pass(days: 3)
+    library.load()
+    await library.settled()
+    fixture.browser.loadTracks()
+    try await eventually("what is kept is read") { fixture.browser.following?.moved.count == 1 }
+    try await eventually("the changes are marked") { fixture.browser.home.startItems.count == 10 }
+    #expect(
+      names(fixture) == ["f", "e", "d", "c", "b", "Radar", "Café for rain, us", "Top Free", "Top Paid", "Top Grossing"])
+    #expect(fixture.browser.home.startItems[5...6].map(\.note) == ["version 1 to 2", "No. 3, up 2"])
+    #expect(fixture.store.transport.recorded.requests.isEmpty)
+    fixture.press("Tab", "j", "j", "j", "j", "j", "j", "Enter")
+    #expect(fixture.place == .chart)
+    fixture.press("q", "k", "Enter")
+    try await fixture.settled()
+    #expect(fixture.field == "https://apps.apple.com/de/app/id284882215" && fixture.shown?.pane == .changes)
+    fixture.press("Esc")
+    #expect(fixture.place == .bookmarks)
+  }
+}
