@@ -13,7 +13,9 @@ extension Browser {
 
   /// Shows a notice that is of use on one page, unless a person has left it.
   func announce(_ words: ActionWords, on page: Notices.Page) {
-    if page == noticePage { announceHere(words) }
+    guard page == noticePage || page == top.noticePage else { return }
+    notices.announce(words, at: elapsed(), on: page)
+    changed()
   }
 
   /// Shows a notice that is of use on the page that takes the body now.

@@ -160,7 +160,7 @@ package final class Browser {
     var mayWait = false
     if case .turn(_, .row) = command { mayWait = true }
     home.selectionChanged(mayWait: mayWait)
-    notices.leave(for: noticePage)
+    notices.leave(for: noticePage, top.noticePage)
     return request
   }
 

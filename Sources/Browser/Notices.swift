@@ -63,8 +63,8 @@ struct Notices {
     say(nil)
   }
 
-  /// Clears what belongs to another page than the one that takes the body now.
-  mutating func leave(for page: Page) {
-    if let there = announcement?.page, there != page { say(nil) }
+  /// Clears what belongs to other pages than the one that takes the body now, and the one on top.
+  mutating func leave(for pages: Page...) {
+    if let there = announcement?.page, !pages.contains(there) { say(nil) }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+import Observatory
 import Support
 import Testing
 
@@ -34,33 +36,86 @@ struct BrowserHistoryTests {
     #expect(fixture.store.searchedTerms == ["one"])
   }
 
-  @Test(
-    "Ctrl-R finds an earlier search; Enter searches for it, Tab takes it into the field, Esc leaves the field alone")
-  func search() async throws {
-    let fixture = BrowserFixture(history: ["weather", "notes"])
-    fixture.press("x", "Ctrl-R", "wea")
-    #expect(fixture.field == "x")
-    fixture.press("Esc")
-    #expect(fixture.field == "x")
-    fixture.press("Ctrl-R", "wea", "Tab")
-    #expect(fixture.field == "weather")
-    #expect(fixture.browser.isAtHome)
-    #expect(fixture.state == .settled(.initial))
-    fixture.press("Ctrl-R", "note", "Enter")
-    #expect(fixture.place == .list)
-    try await fixture.settled()
-    #expect(fixture.store.searchedTerms == ["notes"])
+  private func page(_ fixture: BrowserFixture) throws -> HistoryPage { try #require(fixture.browser.page()) }
+
+  private func terms(_ fixture: BrowserFixture) throws -> [String] {
+    try page(fixture).picker.matches.map(\.value.term)
   }
 
-  @Test("Enter in the backward search without a match says so and stays")
-  func searchWithoutMatch() {
+  @Test(
+    "Ctrl-R lists earlier searches, the newest first, and again the next older; Enter searches, Tab takes into the field"
+  )
+  func list() async throws {
+    let fixture = BrowserFixture(history: ["weather radar", "notes", "Weather"])
+    fixture.press("x", "Ctrl-R")
+    #expect(try terms(fixture) == ["Weather", "notes", "weather radar"] && fixture.place == .historySearch)
+    fixture.press("weath")
+    #expect(try terms(fixture) == ["Weather", "weather radar"])
+    fixture.press("Esc")
+    #expect(fixture.field == "x")
+    fixture.press("Ctrl-R", "Ctrl-R", "Tab")
+    #expect(fixture.field == "notes" && fixture.browser.isAtHome && fixture.place == .search)
+    #expect(fixture.state == .settled(.initial))
+    fixture.press("Ctrl-R", "radar", "Enter")
+    try await fixture.settled()
+    #expect(fixture.store.searchedTerms == ["weather radar"] && fixture.place == .list)
+  }
+
+  @Test("where nothing matches Enter searches for what is typed")
+  func typed() async throws {
     let fixture = BrowserFixture(history: ["weather"])
     fixture.press("x", "Ctrl-R", "zz", "Enter")
-    #expect(fixture.notice == "No earlier search has that")
-    #expect(fixture.place == .historySearch)
-    fixture.press("Ctrl-U", "Enter")
-    #expect(fixture.notice == "Type a part of an earlier search")
-    #expect(fixture.field == "x")
-    #expect(fixture.state == .settled(.initial))
+    try await fixture.settled()
+    #expect(fixture.store.searchedTerms == ["zz"])
+  }
+
+  @Test("below them stand the store's suggestions for what is typed; a late answer for another text doesn't show")
+  func suggestions() async throws {
+    let fixture = BrowserFixture(history: ["rain radar", "sun"])
+    fixture.press("x", "Ctrl-R", "rain")
+    try await fixture.pass(LiveSearch.pause)
+    try await eventually("the suggestions") { try terms(fixture) == ["rain radar", "rain"] }
+    fixture.press("Delete")
+    #expect(fixture.notice == "Forgotten: rain radar")
+    #expect(try terms(fixture) == ["rain radar", "rain"], "it is suggested now")
+    fixture.press("Delete")
+    #expect(fixture.notice?.hasPrefix("A suggestion is the store's") == true)
+    fixture.press("Ctrl-U")
+    #expect(try terms(fixture).first == "sun")
+  }
+
+  @Test("when and how much was found is kept, and what is forgotten is gone from the disk as well")
+  func kept() async throws {
+    let fixture = try PageFixture(keepsLibrary: true)
+    for term in ["one", "two"] { try await fixture.search(term) }
+    await fixture.browser.library.settled()
+    fixture.pass(days: 3)
+    fixture.press("/", "Ctrl-R")
+    #expect(try page(fixture).picker.matches.map(\.note) == ["30 apps, 3 d", "30 apps, 3 d"])
+    fixture.press("Ctrl-R", "Delete")
+    #expect(try terms(fixture) == ["two"])
+    await fixture.browser.library.settled()
+    let kept = try await fixture.observatory.library()
+    #expect(kept.history == ["two"] && kept.looks.keys.sorted() == ["two"])
+    #expect(kept.looks["two"] == PastLook(searched: PageFixture.start, found: 30))
+  }
+
+  @Test("Alt-T tracks the app that is selected in the list for the selected term, or says that none is")
+  func track() async throws {
+    let fixture = try PageFixture()
+    fixture.press("x", "Ctrl-R", "Alt-T")
+    #expect(fixture.browser.following?.tracks.isEmpty == true)
+    fixture.press("Esc")
+    try await fixture.search("one")
+    try await fixture.search("two")
+    fixture.press("/", "Ctrl-R", "one", "Alt-T")
+    try await fixture.said("Tracked: two 1 for one in United States")
+    #expect(fixture.browser.following?.tracks.map(\.search.term) == ["one"])
+    fixture.press("Alt-T")
+    #expect(fixture.notice == "Tracked already: two 1 for one")
+    let empty = try PageFixture()
+    empty.browser.home.field.history.add("one")
+    empty.press("x", "Ctrl-R", "Alt-T")
+    #expect(empty.notice?.hasPrefix("Select an app in the list first") == true)
   }
 }

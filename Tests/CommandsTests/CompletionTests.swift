@@ -15,6 +15,7 @@ struct CompletionTests {
     case "watch": [.refresh, .maxAge, .alerts].contains(option) ? ["run"] : ["log"]
     case "mark": option == .filter ? ["list"] : ["add", "1"]
     case "export": ["tracks"]
+    case "charts": []
     default: ["1"]
     }
   }
@@ -57,13 +58,15 @@ struct CompletionTests {
       for option in context.options where option != .completions {
         guard let values = context.values(of: option) else { continue }
         #expect(!values.words.isEmpty)
-        #expect(values.words.allSatisfy { $0.word.wholeMatch(of: /[a-zA-Z0-9]+/) != nil })
+        #expect(values.words.allSatisfy { $0.word.wholeMatch(of: /[a-zA-Z0-9\/-]+/) != nil })
         let list = values.words.map(\.word)
         for value in values.isList ? [list.joined(separator: ",")] : list {
           let words =
             (context.subcommand.map { [$0.name] } ?? []) + Self.operands(of: context.subcommand, with: option)
             + [option.flag, value]
-          let needed = context.subcommand?.name == "rank" ? ["--app", "1"] : []
+          let isTrackedGenre = option == .genre && context.subcommand?.name == "track"
+          let needed =
+            context.subcommand?.name == "rank" ? ["--app", "1"] : isTrackedGenre ? ["--chart", "free"] : []
           #expect(throws: Never.self) { try Arguments(words + needed, environment: [:]) }
         }
       }

@@ -13,7 +13,8 @@ struct HonouredOptionsTests {
     "x", "search x", "lookup 1", "rank x --app 1", "rank x --app 1 --history", "reviews 1", "compare 1",
     "compare 1 --term x", "track add 1 --term x", "track remove 1", "track list", "track run", "track run --alerts",
     "watch add 1", "watch remove 1", "watch list", "watch run", "watch log", "mark add 1", "mark remove 1", "mark list",
-    "export", "export tracks", "export marks", "import -", "open 1", "config",
+    "export", "export tracks", "export marks", "import -", "open 1", "config", "charts", "developer 1", "suggest x",
+    "track add 1 --chart free",
   ]
 
   /// The options of single commands that each can honour; all others are refused.
@@ -34,11 +35,14 @@ struct HonouredOptionsTests {
       "reviews 1": dating.union(formats).union([.country, .stars, .pages, .reviewVersion]),
       "compare 1": dating.union(formats).union(places).union([.term]),
       "compare 1 --term x": dating.union(formats).union(places).union([.lang]),
-      "track add 1 --term x": dating.union(told).union(places).union([.term, .alert]),
-      "track remove 1": told.union(places).union([.term]),
-      "track list": formats.union(places).union([.term]),
-      "track run": dating.union(formats).union(places).union([.term, .alerts]),
-      "track run --alerts": dating.union(told).union(places).union([.term, .alert, .exec]),
+      "charts": dating.union(formats).union(places).union([.app, .genre]),
+      "developer 1": dating.union(formats).union(places), "suggest x": dating.union(formats).union([.country, .deep]),
+      "track add 1 --term x": dating.union(told).union(places).union([.term, .chart, .alert]),
+      "track add 1 --chart free": dating.union(told).union(places).union([.term, .chart, .genre, .alert]),
+      "track remove 1": told.union(places).union([.term, .chart]),
+      "track list": formats.union(places).union([.term, .chart]),
+      "track run": dating.union(formats).union(places).union([.term, .chart, .alerts]),
+      "track run --alerts": dating.union(told).union(places).union([.term, .chart, .alert, .exec]),
       "watch add 1": dating.union(told).union(places), "watch remove 1": told.union(places),
       "watch list": formats.union([.country]),
       "watch run": dating.union(told).union([.device, .what, .ratingStep, .alerts]),
@@ -54,6 +58,8 @@ struct HonouredOptionsTests {
   private static func value(of option: Option, for command: String) -> String? {
     switch option {
     case .country: "de"
+    case .chart: "free"
+    case .genre: "weather"
     case .lang: "ja_jp"
     case .device: "mac"
     case .limit, .pages: "3"

@@ -61,11 +61,19 @@ struct LibraryTests {
     var model = PersonalLibrary()
     for _ in 0..<80 {
       let change: PersonalLibrary.Change
-      switch Int.random(in: 0..<4, using: &random) {
+      let term = "\(Int.random(in: 0..<9, using: &random))"
+      switch Int.random(in: 0..<6, using: &random) {
       case 0:
-        let term = "\(Int.random(in: 0..<9, using: &random))"
         change = .searched(term)
         model.history = model.history.filter { $0 != term } + [term]
+        model.looks[term] = PastLook(searched: Sample.start)
+      case 4:
+        change = .found(term, 7)
+        model.looks[term]?.found = 7
+      case 5:
+        change = .forgot(term)
+        model.history.removeAll { $0 == term }
+        model.looks[term] = nil
       case 1:
         let bookmark = Self.bookmark(
           Int64.random(in: 0..<4, using: &random), in: random.pick(["us", "gb"]), added: Sample.start)

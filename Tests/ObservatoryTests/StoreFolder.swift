@@ -34,7 +34,8 @@ struct StoreFolder {
   func forgetCountries() throws {
     for line in [
       "DROP TABLE move", "ALTER TABLE track DROP COLUMN alerts", "DROP TABLE review", "DROP TABLE review_look",
-      "DROP TABLE told", "ALTER TABLE search DROP COLUMN found_at",
+      "DROP TABLE told", "ALTER TABLE past_search DROP COLUMN searched", "ALTER TABLE past_search DROP COLUMN found",
+      "ALTER TABLE search DROP COLUMN found_at",
       "ALTER TABLE search DROP COLUMN found",
       "CREATE TABLE earlier (number INTEGER PRIMARY KEY, app INTEGER NOT NULL UNIQUE REFERENCES app, country TEXT NOT NULL, "
         + "name TEXT NOT NULL, developer TEXT, url TEXT, added INTEGER, looked INTEGER)",

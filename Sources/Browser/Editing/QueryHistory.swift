@@ -60,13 +60,9 @@ package struct QueryHistory: Sendable, Hashable {
     index = nil
   }
 
-  /// The newest term that contains `fragment`, older than the term at `limit`.
-  package func match(for fragment: String, before limit: Int? = nil) -> (index: Int, term: String)? {
-    guard !fragment.isEmpty else { return nil }
-    let end = min(limit ?? terms.count, terms.count)
-    for index in (0..<max(0, end)).reversed() where terms[index].lowercased().contains(fragment.lowercased()) {
-      return (index, terms[index])
-    }
-    return nil
+  /// Forgets a term.
+  mutating func remove(_ term: String) {
+    terms.removeAll { $0 == term }
+    index = nil
   }
 }

@@ -128,7 +128,7 @@ package final class Following {
   }
 
   private func write(_ apps: Set<App.ID>, _ write: @escaping @MainActor () async -> Report) {
-    let page = hall?.noticePage
+    let page = hall?.top.noticePage
     keeping.add { [weak hall] in
       let report = await write()
       guard let hall else { return }

@@ -16,6 +16,8 @@ package final class Library {
       listings = Set(bookmarks.map(\.listing))
     }
   }
+  /// When past searches were made last, and what was found.
+  private(set) var looks: [String: PastLook] = [:]
   /// The storefronts chosen last, the latest first.
   package private(set) var recentStorefronts: [Storefront] = []
 
@@ -96,7 +98,21 @@ package final class Library {
   }
 
   package func remember(_ term: String) {
+    looks[term] = PastLook(searched: now())
     save(.searched(term))
+  }
+
+  /// So many apps were found for a past search.
+  func found(_ count: Int, for term: String) {
+    guard let look = looks[term], look.found != count else { return }
+    looks[term]?.found = count
+    save(.found(term, count))
+  }
+
+  /// Forgets a past search.
+  func forget(_ term: String) {
+    looks[term] = nil
+    save(.forgot(term))
   }
 
   /// Adds or removes the bookmark of an app in a country.
@@ -251,6 +267,8 @@ package final class Library {
     for change in unsaved { library.apply(change.change) }
     if bookmarks != library.bookmarks { bookmarks = library.bookmarks }
     recentStorefronts = library.storefronts
+    // What was searched for in this run has its moment here.
+    looks = library.looks.merging(looks) { $1.searched == nil ? $0 : $1 }
   }
 }
 

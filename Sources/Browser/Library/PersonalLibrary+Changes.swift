@@ -8,6 +8,11 @@ extension PersonalLibrary {
       var past = QueryHistory(terms: history)
       past.add(term)
       history = past.terms
+      looks[term] = PastLook()
+    case .found(let term, let count): looks[term]?.found = count
+    case .forgot(let term):
+      history.removeAll { $0 == term }
+      looks[term] = nil
     case .bookmarked(let bookmark):
       bookmarks.removeAll { $0.listing == bookmark.listing }
       bookmarks.append(bookmark)

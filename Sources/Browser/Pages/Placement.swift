@@ -4,8 +4,8 @@ package enum Placement: Sendable, Hashable {
   case body
   /// A box over what is below, of this size as far as there is room.
   case box(columns: Int, rows: Int)
-  /// The line of the search field; the last line.
-  case fieldLine, lastLine
+  /// The last line.
+  case lastLine
 
   package var isBox: Bool {
     if case .box = self { true } else { false }

@@ -149,10 +149,10 @@ extension Option {
   static let deep = Option(.command, "deep", "ask for each letter behind the text as well, 27 requests")
   static let chart = Option(
     .command, "chart", value: "CHART", "a chart in place of a query: free, paid or grossing; may be repeated",
-    .list(Chart.Kind.allCases.map(\.rawValue)))
+    .choice(of: Chart.Kind.self))
   static let genre = Option(
     .command, "genre", value: "NAME", "the chart's genre: weather, health-fitness, games/puzzle, or its number",
-    .list(ChartGenre.all.map(\.word)))
+    .words(ChartGenre.all.map(\.word)))
   static let history = Option(
     .command, "history", "where it stood when, from what track has seen; the store is not asked")
   static let term = Option(

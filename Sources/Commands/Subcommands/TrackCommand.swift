@@ -7,9 +7,9 @@ extension Subcommand {
     name: "track",
     verbs: [
       Verb(
-        name: "add", operands: "<app>... --term <query> | --chart free",
+        name: "add", operands: "<app>... --term <query>",
         summary:
-          "follow apps for a query, or for each where --term is repeated, in the countries of --country and for --device",
+          "follow apps for a query or a --chart, or for each where these are repeated, in the countries of --country and for --device",
         refused: Option.choosing + [.alerts, .exec]
       ) { words throws(UsageError) in
         let terms = try words.terms()

@@ -48,7 +48,7 @@ package struct MouseMap {
   private func command(forWheel lines: Int, at point: Point, in browser: Browser) -> Command? {
     switch browser.top.placement {
     case .box: return layout.rect(of: browser.top.placement).contains(point) ? .move(.lines(lines)) : nil
-    case .fieldLine, .lastLine: return nil
+    case .lastLine: return nil
     case .body:
       guard browser.showsHome else { return .move(.lines(lines)) }
       if isOnDetail(point, in: browser) { return .turn(lines, over: .detail) }

@@ -87,7 +87,6 @@ package struct Layout: Sendable, Hashable {
     case .body: body
     // In the middle of the screen.
     case .box(let columns, let rows): box(columns: min(columns, size.columns - 2), rows: min(rows, size.rows - 2))
-    case .fieldLine: Rect(column: 0, row: 1, columns: size.columns, rows: 1)
     case .lastLine: Rect(column: 0, row: statusRow, columns: size.columns, rows: 1)
     }
   }

@@ -149,4 +149,12 @@ extension Schema {
 
     PRAGMA user_version = 10;
     """
+
+  /// When a term was searched for last, and how many apps were found.
+  static let eleventh: SQL = """
+    ALTER TABLE past_search ADD COLUMN searched INTEGER;
+    ALTER TABLE past_search ADD COLUMN found INTEGER;
+
+    PRAGMA user_version = 11;
+    """
 }

@@ -1,7 +1,9 @@
 /// The tables, and the steps that bring a file to them. `docs/data.md` describes them for people.
 enum Schema {
   /// Each brings a file from its index to the next number, and sets that number itself. A released step never changes.
-  private static let steps: [SQL] = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth]
+  private static let steps: [SQL] = [
+    first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh,
+  ]
 
   /// The number of a file that has all of it (`PRAGMA user_version`).
   static var version: Int { steps.count }

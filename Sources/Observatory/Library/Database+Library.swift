@@ -3,8 +3,14 @@ import Essentials
 /// The newest of each list has the highest number.
 extension Database {
   func library() throws(SQLiteError) -> PersonalLibrary {
-    PersonalLibrary(
-      history: try rows("SELECT term FROM past_search ORDER BY number") { $0.text(0) },
+    let past = try rows("SELECT term, searched, found FROM past_search ORDER BY number") { row in
+      (
+        term: row.text(0),
+        look: PastLook(searched: row.integerIfAny(1).map(Date.init(second:)), found: row.integerIfAny(2))
+      )
+    }
+    var library = PersonalLibrary(
+      history: past.map(\.term),
       bookmarks: try rows(
         """
         SELECT app.id, bookmark.country, bookmark.name, developer, url, added, looked
@@ -17,11 +23,15 @@ extension Database {
           looked: row.integerIfAny(6).map(Date.init(second:)))
       },
       countries: try rows("SELECT code FROM chosen_country ORDER BY number DESC") { $0.text(0) })
+    library.looks = Dictionary(past.map { ($0.term, $0.look) }) { $1 }
+    return library
   }
 
   func apply(_ change: PersonalLibrary.Change, at moment: Int) throws(SQLiteError) {
     switch change {
-    case .searched(let term): try addSearch(term)
+    case .searched(let term): try addSearch(term, PastLook(searched: Date(second: moment)))
+    case .found(let term, let count): try run("UPDATE past_search SET found = ?2 WHERE term = ?1", term, count)
+    case .forgot(let term): try run("DELETE FROM past_search WHERE term = ?1", term)
     case .bookmarked(var bookmark):
       bookmark.added = bookmark.added ?? Date(second: moment)
       bookmark.looked = bookmark.looked ?? bookmark.added
@@ -48,13 +58,15 @@ extension Database {
     try run("DELETE FROM past_search")
     try run("DELETE FROM bookmark")
     try run("DELETE FROM chosen_country")
-    for term in merged.history { try addSearch(term) }
+    for term in merged.history { try addSearch(term, merged.looks[term] ?? PastLook()) }
     for bookmark in merged.bookmarks { try add(bookmark) }
     for code in merged.countries.reversed() { try addCountry(code) }
   }
 
-  private func addSearch(_ term: String) throws(SQLiteError) {
+  private func addSearch(_ term: String, _ look: PastLook) throws(SQLiteError) {
     try append(term, to: "past_search", as: "term", atMost: PersonalLibrary.historyCapacity)
+    try run(
+      "UPDATE past_search SET searched = ?2, found = ?3 WHERE term = ?1", term, look.searched?.second, look.found)
   }
 
   private func addCountry(_ code: String) throws(SQLiteError) {

@@ -7,7 +7,7 @@ extension Observatory {
     do throws(SQLiteError) {
       let database = try Database(path, busyTimeout: 0)
       guard Schema.isKnown(try Schema.version(of: database)) else { return [] }
-      return try database.library().history
+      return try database.rows("SELECT term FROM past_search ORDER BY number") { $0.text(0) }
     } catch {
       return []
     }

@@ -1,7 +1,24 @@
+package import Essentials
+
+/// The last time that a term was searched for.
+package struct PastLook: Sendable, Hashable {
+  /// `nil` where an earlier program searched.
+  package var searched: Date?
+  /// The number of apps; `nil` while that isn't known.
+  package var found: Int?
+
+  package init(searched: Date? = nil, found: Int? = nil) {
+    self.searched = searched
+    self.found = found
+  }
+}
+
 /// Everything a person has made: past searches, bookmarks, and the countries chosen last.
 package struct PersonalLibrary: Sendable, Hashable {
   /// Past search terms, the oldest first, each once.
   package var history: [String]
+  /// When the terms were searched for last, and what was found.
+  package var looks: [String: PastLook] = [:]
   /// Bookmarks, the oldest first, one for each app in a country.
   package var bookmarks: [Bookmarked]
   /// The codes of the countries chosen last, the latest first.
@@ -20,6 +37,10 @@ package struct PersonalLibrary: Sendable, Hashable {
   /// Changes are small, so that several running copies can each make theirs.
   package enum Change: Sendable, Hashable {
     case searched(String)
+    /// So many apps were found for a past search.
+    case found(String, Int)
+    /// A past search is to be forgotten.
+    case forgot(String)
     /// Takes the place of an earlier bookmark of the same app in the same country.
     case bookmarked(Bookmarked)
     case unbookmarked(Listing)
@@ -34,9 +55,11 @@ package struct PersonalLibrary: Sendable, Hashable {
     let terms = Set(history)
     let listings = Set(bookmarks.map(\.listing))
     let codes = Set(countries)
-    return PersonalLibrary(
+    var library = PersonalLibrary(
       history: older.history.filter { !terms.contains($0) } + history,
       bookmarks: older.bookmarks.filter { !listings.contains($0.listing) } + bookmarks,
       countries: Array((countries + older.countries.filter { !codes.contains($0) }).prefix(Self.countryCapacity)))
+    library.looks = older.looks.merging(looks) { $1 }
+    return library
   }
 }

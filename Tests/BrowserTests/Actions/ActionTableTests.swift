@@ -28,8 +28,8 @@ struct ActionTableTests {
     let spoken = Set(Self.table.sections.flatMap(\.lines).filter { $0.help != nil }.flatMap(\.actions).map(\.id))
     // These do what another action's words say, in a place of their own.
     let covered: Set<ActionID> = [
-      "choice.up", "choice.down", "choice.page-up", "choice.page-down", "detail.left", "screenshots.left",
-      "screenshots.right",
+      "choice.up", "choice.down", "choice.page-up", "choice.page-down", "detail.left", "history.page-up",
+      "history.page-down", "screenshots.left", "screenshots.right",
     ]
     #expect(Set(Self.actions.map(\.id)).subtracting(spoken) == covered)
   }

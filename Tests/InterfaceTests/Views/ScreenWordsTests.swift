@@ -24,7 +24,7 @@ struct ScreenWordsTests {
         .filteredAway,
         ["filter: zzz, 0 of 30", "No app matches the filter Esc takes the filter away", "0/0 of 30 Filter: zzz"]
       ),
-      (.historySearchFailing, ["No earlier search has: zzz", "⏎ search Ctrl-R older Tab edit Esc close F1 help"]),
+      (.historySearchFailing, ["─ Earlier searches ─", "nothing matches", "0/0 of 2 ↑↓ move ⏎ search Tab edit"]),
       (.devices, ["─ Device ─", "│ iphone iPhone │", "│▌ipad iPad │", "│ mac Mac │", "⏎ choose Esc close F1 help"]),
       (.notice, ["── sorted by rating ↓ ──", "Sorted by rating"]),
       (

@@ -1,6 +1,6 @@
 /// A box with a short list to choose from: narrowed by typing, or a menu whose entries have digits.
 @MainActor
-package final class ChoicePage<Value: Sendable & Hashable>: Page {
+package final class ChoicePage<Value: Sendable & Hashable>: PickerPage {
   package private(set) var picker: Picker<Value>
   package let title: String
   /// `true` if letters are keys: nothing is typed.
@@ -72,6 +72,16 @@ package final class ChoicePage<Value: Sendable & Hashable>: Page {
   func replace(with items: [Picker<Value>.Item]) {
     picker.replace(with: items)
   }
+}
+
+/// A box with a list to choose from.
+@MainActor
+package protocol PickerPage<Value>: Page {
+  associatedtype Value: Sendable & Hashable
+  var picker: Picker<Value> { get }
+  var title: String { get }
+  /// `true` if letters are keys: nothing is typed.
+  var isMenu: Bool { get }
 }
 
 /// A choice, whatever is chosen.

@@ -21,11 +21,14 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
   package private(set) var window = RowWindow()
   package private(set) var editor = LineEditor()
   private var items: [Item]
+  /// `true` if what matches best comes first; else all that have the text stay in their order.
+  private let isRanked: Bool
 
   /// The number of all items, matching or not.
   package var itemCount: Int { items.count }
 
-  package init(items: [Item], selected: Value?) {
+  package init(items: [Item], selected: Value?, isRanked: Bool = true) {
+    self.isRanked = isRanked
     self.items = items
     matches = items
     window.setCount(items.count)
@@ -64,6 +67,10 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
   private mutating func narrow() {
     let fragment = FoldedText(typed).text
     let ranks = items.map { fragment.isEmpty ? 0 : $0.rank(for: fragment) }
+    guard isRanked else {
+      matches = zip(items, ranks).filter { $0.1 != nil }.map(\.0)
+      return window.setCount(matches.count)
+    }
     matches = (0...Item.lastRank).flatMap { rank in zip(items, ranks).filter { $0.1 == rank }.map(\.0) }
     window.setCount(matches.count)
   }

@@ -1,40 +1,145 @@
-/// The backward search through the history, in the line of the search field.
-@MainActor
-package final class HistoryPage: Page {
-  package private(set) var search = HistorySearch()
-  private let field: SearchField
-  private let choose: @MainActor (_ term: String, _ searches: Bool) -> PageEffect
+import AppStore
+import Concurrency
+import Observatory
+import Tracking
 
-  /// - Parameters:
-  ///   - field: its history is searched, with what is read of earlier runs meanwhile.
-  ///   - choose: takes a term for the search field, and searches for it or not, once the line is closed.
-  init(_ field: SearchField, choose: @escaping @MainActor (_ term: String, _ searches: Bool) -> PageEffect) {
-    self.field = field
-    self.choose = choose
+/// The box with earlier searches, the newest first, narrowed by typing; below them the App Store's suggestions for what is typed.
+@MainActor
+package final class HistoryPage: PickerPage, Choosing {
+  package enum Entry: Sendable, Hashable {
+    case own(String), suggested(String)
+
+    package var term: String {
+      switch self {
+      case .own(let term), .suggested(let term): term
+      }
+    }
+  }
+
+  package private(set) var picker: Picker<Entry>
+  package let title = "Earlier searches"
+  package let isMenu = false
+  private let home: SearchPage
+  private var suggested: [String] = []
+  /// The pause in typing, and the question for suggestions behind it.
+  private let pause: Debounce
+  private var task: Task<Void, Never>?
+
+  init(_ home: SearchPage, clock: any Clock<Duration>) {
+    self.home = home
+    picker = Picker(items: [], selected: nil, isRanked: false)
+    pause = Debounce(LiveSearch.pause, clock: clock)
+    picker.replace(with: items)
+    pause.observe { [weak self] in self?.ask() }
   }
 
   package var place: PlaceID { .historySearch }
-  package var placement: Placement { .fieldLine }
+  package var placement: Placement { .box(columns: 70, rows: 20) }
+
+  package var status: PageStatus {
+    var status = PageStatus(window: picker.window, total: picker.itemCount)
+    status.isFiltered = !picker.editor.isEmpty
+    return status
+  }
 
   package func type(_ edit: LineEditor.Edit) {
-    search.apply(edit, in: field.history)
+    let before = picker.typed
+    picker.apply(edit)
+    guard picker.typed != before else { return }
+    task?.cancel()
+    pause.stop()
+    if home.field.live != nil, picker.typed.count >= LiveSearch.minimumLength { pause.restart() }
   }
 
-  func older() {
-    search.older(in: field.history)
+  package func move(_ movement: Movement) { picker.move(movement) }
+  package func fit(_ room: Room) { picker.fit(room: room.rows) }
+
+  package func click(_ spot: Spot) -> PageEffect {
+    guard case .row(let index) = spot else { return .stays }
+    picker.select(index)
+    return accept()
   }
 
-  func accept() -> PageEffect {
-    guard let match = search.match else {
-      return .says(search.editor.isEmpty ? "Type a part of an earlier search" : "No earlier search has that")
+  package func close() {
+    task?.cancel()
+    pause.stop()
+  }
+
+  private var items: [Picker<Entry>.Item] {
+    let own = home.field.history.terms.reversed()
+    let known = Set(own)
+    let now = home.days.now()
+    return own.map { term in
+      let look = home.library.looks[term]
+      let age = look?.searched.map { AgeText.text(since: $0, at: now) }
+      let found = look?.found.map { NumberText.count($0, of: "app") }
+      return Picker.Item(
+        value: .own(term), code: "", name: term, note: [found, age].compactMap(\.self).joined(separator: ", "))
     }
-    return .chooses { [choose] in choose(match, true) }
+      + suggested.filter { !known.contains($0) }.map {
+        Picker.Item(value: .suggested($0), code: "", name: $0, note: "suggested")
+      }
   }
 
-  /// Puts what was found into the field without searching.
+  private func ask() {
+    let text = picker.typed
+    task = Task { [weak self, home] in
+      let terms = await home.field.suggestions(for: text)
+      guard let self, !Task.isCancelled, picker.typed == text else { return }
+      suggested = terms
+      picker.replace(with: items)
+      home.hall?.changed()
+    }
+  }
+
+  // MARK: - Actions
+
+  /// Searches for the selected one, or for what is typed where nothing matches.
+  func accept() -> PageEffect {
+    let term = picker.selected?.value.term ?? picker.typed
+    guard !term.isEmpty else { return .says("No earlier searches yet") }
+    return .chooses { [home] in
+      home.field.recall(term)
+      return home.submitField()
+    }
+  }
+
+  func accept(digit: Int) -> PageEffect { .stays }
+
+  /// Puts the selected one into the field without searching.
   func edit() -> PageEffect {
-    guard let match = search.match else { return .closes }
-    return .chooses { [choose] in choose(match, false) }
+    guard let term = picker.selected?.value.term else { return .closes }
+    return .chooses { [home] in
+      home.field.recall(term)
+      home.giveKeys(to: .field)
+      return .stays
+    }
+  }
+
+  func forget() -> PageEffect {
+    guard let entry = picker.selected?.value else { return .stays }
+    guard case .own(let term) = entry else { return .says("A suggestion is the store's; there is nothing to forget") }
+    home.field.history.remove(term)
+    home.library.forget(term)
+    picker.replace(with: items)
+    return .says("Forgotten: \(term)")
+  }
+
+  /// Tracks the app that is selected in the list for the selected term.
+  func track() -> PageEffect {
+    guard let term = picker.selected?.value.term else { return .stays }
+    return .asks { [home] hall in
+      guard let subject = home.details.subject ?? home.subject else {
+        return .says("Select an app in the list first, to track it for \(term)")
+      }
+      guard let following = hall.following else { return hall.nothingIsKept }
+      let search = SearchKey(
+        SearchQuery(term: term, storefront: subject.storefront, device: home.configuration.device))
+      let key = TrackKey(search: search, app: subject.id)
+      guard !following.tracks.contains(key) else { return .says("Tracked already: \(subject.name) for \(term)") }
+      following.track(key, name: subject.name, in: nil)
+      return .stays
+    }
   }
 }
 
@@ -44,16 +149,25 @@ extension PlaceID {
 
 extension ActionSection {
   static let historySearch = ActionSection(
-    "Finding an earlier search", .historySearch,
+    "Earlier searches", .historySearch,
     lines: [
       ActionLine(
+        Action("history.up", "Up Ctrl-P", moves: .lines(-1)),
+        Action("history.older", "Down Ctrl-N Ctrl-R", moves: .lines(1)),
+        hint: "move", rank: 1, help: "the one above; the next older one"),
+      ActionLine(
+        Action("history.page-up", "PgUp", moves: .pages(-1)), Action("history.page-down", "PgDn", moves: .pages(1))),
+      ActionLine(
         Action("history.search", "Enter") { (page: HistoryPage) in page.accept() }, hint: "search",
-        help: "search for it"),
+        help: "search for it; typing narrows the list, and brings the App Store's suggestions"),
       ActionLine(
-        Action("history.older", "Ctrl-R Up") { (page: HistoryPage) in page.older() }, hint: "older", rank: 1,
-        help: "go further back"),
-      ActionLine(
-        Action("history.edit", "Tab Down") { (page: HistoryPage) in page.edit() }, hint: "edit", rank: 1,
+        Action("history.edit", "Tab") { (page: HistoryPage) in page.edit() }, hint: "edit", rank: 2,
         help: "take it into the field"),
+      ActionLine(
+        Action("history.forget", "Delete") { (page: HistoryPage) in page.forget() }, hint: "forget", rank: 3,
+        help: "forget it"),
+      ActionLine(
+        Action("history.track", "Alt-T") { (page: HistoryPage) in page.track() }, hint: "track", rank: 4,
+        help: "track the app that is selected in the list for it"),
     ])
 }

@@ -44,7 +44,7 @@ package final class SearchField {
   }
 
   /// What the App Store suggests, kept for a day: nothing where there is no budget left for it, or it fails.
-  private func suggestions(for text: String) async -> [String] {
+  func suggestions(for text: String) async -> [String] {
     guard service.queue.wait(before: .background) == nil else { return [] }
     let placed = await service.place(
       suggestionsFor: text, in: storefront(), urgency: .live, age: .seconds(86_400))

@@ -25,9 +25,10 @@ extension ActionSection {
         hint: "history", rank: 4, help: "earlier and later searches; \(key: "search.newer") at the newest: to the list",
         when: { Availability(!$0.home.field.history.terms.isEmpty) }),
       ActionLine(
-        Action("search.history", "Ctrl-R") { (page: SearchPage) in page.searchHistory() }, hint: "find in history",
+        Action("search.history", "Ctrl-R") { (page: SearchPage) in page.searchHistory() }, hint: "earlier searches",
         rank: 5,
-        help: "find an earlier search", when: { Availability(!$0.home.field.history.terms.isEmpty) }),
+        help: "the earlier searches, to narrow, to take and to forget",
+        when: { Availability(!$0.home.field.history.terms.isEmpty) }),
     ])
 
   static let emptySearch = ActionSection(

@@ -2,13 +2,7 @@ import AppStore
 
 /// The pages that ask a person something for the search page.
 extension SearchPage {
-  func searchHistory() -> PageEffect {
-    .opens(
-      HistoryPage(field) { [weak self] term, searches in
-        self?.field.recall(term)
-        return searches ? self?.submitField() ?? .stays : .stays
-      })
-  }
+  func searchHistory() -> PageEffect { .opens(HistoryPage(self, clock: clock)) }
 
   func askForStorefront() -> PageEffect {
     let picker = Picker.storefronts(selected: shownStorefront, latest: library.recentStorefronts)

@@ -152,6 +152,7 @@ extension SearchPage {
     guard results != list.rows.results else { return }
     let answeredAt = results.earlier.map { days.moment($0.received) } ?? results.asOf.flatMap(days.pastMoment)
     list.show(results, answeredAt: answeredAt)
+    library.found(results.recordCount, for: results.query.term)
     complete(results)
     if let words = results.skippedWords ?? results.developerWords { hall?.notices.say(words) }
   }

@@ -39,6 +39,7 @@ package final class SearchPage: Page {
   let library: Library
   let days: CalendarDays
   let elapsed: @Sendable () -> Duration
+  let clock: any Clock<Duration>
   var saveAskedAt = Duration.zero
   /// What is done when the results of a query are there, such as opening the first.
   var arrival: (query: SearchQuery, then: @MainActor () -> Void)?
@@ -53,6 +54,7 @@ package final class SearchPage: Page {
     self.library = library
     self.days = days
     self.elapsed = elapsed
+    self.clock = clock
     lookUp = { batch in (try? await service.lookup(batch, urgency: .visible, acceptsEarlier: true).apps) ?? [] }
     search = SearchModel(clock: clock, elapsed: elapsed) { query, request throws(StoreError) in
       try await service.answer(query, urgency: request == .live ? .live : .submitted, refresh: request == .refresh)

@@ -5,7 +5,7 @@ import TerminalUI
 @MainActor
 struct ChoiceView<Value: Sendable & Hashable>: PageView {
   let theme: Theme
-  let page: ChoicePage<Value>
+  let page: any PickerPage<Value>
 
   /// All of the box but its edges and the line for typing.
   func layOut(in layout: Layout) {
@@ -38,12 +38,12 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
       }
       drawing.frame.draw(
         SafeText(item.code), at: Point(column: room.origin.column, row: row), style: styles.position,
-        width: Self.nameStart)
+        width: nameStart)
       drawing.frame.draw(
         theme.cut(
           SafeText(item.name),
-          to: room.size.columns - Self.nameStart - drawNote(of: item, in: line, styles, &drawing.frame)),
-        at: Point(column: room.origin.column + Self.nameStart, row: row), style: styles.name)
+          to: room.size.columns - nameStart - drawNote(of: item, in: line, styles, &drawing.frame)),
+        at: Point(column: room.origin.column + nameStart, row: row), style: styles.name)
     }
     if picker.matches.isEmpty {
       drawing.frame.draw(
@@ -64,7 +64,8 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
     frame.cursor = page.picker.matches.isEmpty ? cursor : nil
   }
 
-  private static var nameStart: Int { 8 }
+  /// Behind the codes, where there are some.
+  private var nameStart: Int { page.picker.matches.first?.code.isEmpty == true ? 0 : 8 }
 
   /// Draws a choice's note at the line's end, in less than half of what the name has.
   ///
@@ -73,7 +74,7 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
     of item: Picker<Value>.Item, in line: Rect, _ styles: Theme.RowStyles, _ frame: inout Frame
   ) -> Int {
     guard !item.note.isEmpty else { return 0 }
-    let note = theme.cut(SafeText(item.note), to: (line.size.columns - Self.nameStart) / 2 - 2)
+    let note = theme.cut(SafeText(item.note), to: (line.size.columns - nameStart) / 2 - 2)
     let start = line.origin.column + line.size.columns - note.columns
     frame.draw(note, at: Point(column: start, row: line.origin.row), style: styles.rating)
     return note.columns + 2

@@ -22,7 +22,7 @@ struct PageViews {
     case let page as ChoicePage<Storefront>: ChoiceView(theme: theme, page: page)
     case let page as ChoicePage<Device>: ChoiceView(theme: theme, page: page)
     case let page as ChoicePage<String>: ChoiceView(theme: theme, page: page)
-    case let page as HistoryPage: HistorySearchView(theme: theme, search: page.search)
+    case let page as HistoryPage: ChoiceView(theme: theme, page: page)
     case let page as SaveFolderPage:
       SavePromptView(theme: theme, prompt: page.prompt, hints: hints.hints(for: browser))
     case let page as HelpPage: HelpView(theme: theme, texts: help, page: page, actions: browser.actions)
