@@ -14,6 +14,8 @@ package struct Review: Sendable, Hashable, Identifiable {
   package var date: Date?
   /// The text, paragraphs separated by newlines.
   package var text: String?
+  /// The code of the country that it was written in, where reviews of several are together.
+  package var country: String?
 
   package init(id: String, stars: Int) {
     self.id = id

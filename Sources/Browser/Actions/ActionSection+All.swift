@@ -6,6 +6,6 @@ extension ActionSection {
     matrix,
     countries, appOnPage, asking, tableFilter, details, detailOnly, screenshots, moving, editing, listFilter,
     saveFolder, choosing, menu,
-    historySearch, mouse, help,
+    reviewFilter, historySearch, mouse, help,
   ]
 }

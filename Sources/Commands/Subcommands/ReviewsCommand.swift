@@ -35,27 +35,15 @@ extension FieldSet<ReviewRow> {
   static let reviews = FieldSet(
     all: [
       Property("country", "Country", "the code of the country that it was written in", \.storefront.code).filtered(
-        as: .country),
-      Property("date", "Date", "when it was written or last changed", \.review.date).filtered(
-        as: FilterName("date", .date, "<30d")),
-      Property("stars", "Stars", "1 to 5", \.review.stars).filtered(as: .stars),
-      Property("version", "Version", "the version of the app that it is about", \.review.version).filtered(
-        as: .version),
-      Property("author", "Author", "the name that the customer goes by", \.review.author).filtered(
-        as: FilterName("author", .words, ":anna")),
-      Property("title", "Title", "the headline", \.review.title).filtered(as: FilterName("title", .words, ":crash")),
-      Property("text", "Review", "what it says", \.review.text).filtered(as: FilterName("text", .words, ":crash")),
-      Property("id", "Id", "the store's number for the review", \.review.id),
-      Property("appId", "App", "the store's number for the app", \.appID),
+        as: .country)
+    ] + Review.properties.map { $0.of(\.review) } + [
+      Property("appId", "App", "the store's number for the app", \.appID)
     ],
     asOf: \.asOf,
     inTables: ["country", "date", "stars", "version", "title", "text"],
     inText: ["country", "date", "stars", "version", "author", "title", "text", "id"]
   ).arranged(
-    by: [
-      RowOrder("date", isDescending: true) { $0.review.date.propertyValue },
-      RowOrder("stars") { $0.review.stars.propertyValue },
-    ],
+    by: Review.orders.map { $0.of(\.review) },
     filteredBy: {
       [$0.review.title, $0.review.text, $0.review.author, $0.review.version, $0.storefront.code, $0.storefront.name]
     })

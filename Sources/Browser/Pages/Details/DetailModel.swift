@@ -11,7 +11,13 @@ package final class DetailModel {
   package let storefront: Storefront
   package let days: CalendarDays
   package private(set) var pane: DetailPane
-  package let reviews: ReviewList
+  private let ownReviews: ReviewList
+  /// Those of the large storefronts, by date; `nil` where they can't be asked for.
+  fileprivate let worldReviews: ReviewList?
+  /// `true` if the pane shows the reviews of all large storefronts.
+  package fileprivate(set) var showsWorld = false
+  package fileprivate(set) var reviewFilter = RowFilter(reviewProperties.map(\.filter))
+  fileprivate static let reviewProperties = Review.properties + [Review.country]
   package let changes: ChangeList
   package internal(set) var shelf: ScreenshotShelf
   /// `true` if the selected screenshot takes the whole pane.
@@ -22,25 +28,29 @@ package final class DetailModel {
   /// The icon and the screenshots; `nil` if pictures are off.
   package let pictures: PictureLoads?
 
-  private var scrolls: [DetailPane: ScrollPosition] = [:]
+  fileprivate var scrolls: [DetailPane: ScrollPosition] = [:]
   private var wanted: [PictureLoads.Request] = []
   private var isClosed = false
 
   /// Nothing loads before ``show(_:)``.
   package init(
-    row: ResultList.Row, storefront: Storefront, pane: DetailPane, reviews: ReviewList, changes: ChangeList,
-    pictures: PictureLoads?, days: CalendarDays
+    row: ResultList.Row, storefront: Storefront, pane: DetailPane, reviews: ReviewList, worldReviews: ReviewList? = nil,
+    changes: ChangeList, pictures: PictureLoads?, days: CalendarDays
   ) {
     app = row.app
     position = row.position
     self.storefront = storefront
     self.days = days
     self.pane = pane
-    self.reviews = reviews
+    ownReviews = reviews
+    self.worldReviews = worldReviews
     self.changes = changes
     self.pictures = pictures
     shelf = ScreenshotShelf(of: row.app)
   }
+
+  /// Those that the pane shows, of this country or of all.
+  package var reviews: ReviewList { showsWorld ? worldReviews ?? ownReviews : ownReviews }
 
   /// The icon at the detail's size; `nil` if pictures are off or the store names none.
   package var iconRequest: PictureLoads.Request? {
@@ -75,7 +85,7 @@ package final class DetailModel {
   }
 
   /// Loads the reviews or the changes if the current pane shows them, unless that was done.
-  private func startLoads() {
+  fileprivate func startLoads() {
     switch pane {
     case .reviews: reviews.start()
     case .changes: changes.start()
@@ -145,7 +155,8 @@ package final class DetailModel {
   /// Cancels all loads for this app.
   package func close() {
     isClosed = true
-    reviews.stop()
+    ownReviews.stop()
+    worldReviews?.stop()
     changes.stop()
     pictures?.stop()
   }
@@ -169,5 +180,43 @@ extension DetailModel {
   /// Switches between the selected screenshot alone and the shelf.
   func toggleEnlarged() {
     if pane == .screenshots, shelf.selected != nil { isScreenshotEnlarged.toggle() }
+  }
+}
+
+// MARK: - Reviews
+
+extension DetailModel {
+  /// The reviews for which the filter holds.
+  package var shownReviews: [Review] {
+    let all = reviews.reviews
+    guard !reviewFilter.isEmpty else { return all }
+    var filter = reviewFilter
+    var columns = FilterColumns()
+    let indices = filter.indices(among: all.count, keeping: &columns) { place, row in
+      Self.reviewProperties[place].value(all[row])
+    } texts: {
+      all[$0].filterTexts
+    }
+    return indices.map { $0.map { all[$0] } } ?? all
+  }
+
+  /// Types into the reviews' filter.
+  func filterReviews(_ edit: LineEditor.Edit) {
+    _ = reviewFilter.apply(edit, at: days.now())
+    scrolls[.reviews] = nil
+  }
+
+  /// Takes the reviews' filter away.
+  ///
+  /// - Returns: `true` if there was one.
+  func clearReviewFilter() -> Bool { reviewFilter.clear() }
+
+  /// Shows the reviews of the large storefronts together, or those of this country again.
+  func toggleWorld() {
+    guard worldReviews != nil else { return }
+    reviews.stop()
+    showsWorld.toggle()
+    scrolls[.reviews] = nil
+    startLoads()
   }
 }

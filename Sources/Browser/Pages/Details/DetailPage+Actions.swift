@@ -32,6 +32,17 @@ extension ActionSection {
         help: "Screenshots: as large as the screen allows; Info: open the link, or the developer's apps",
         when: { $0.home.details.open?.acceptMeaning ?? .no }),
       ActionLine(
+        Action("detail.world", "a") { (page: DetailPage) in page.toggleWorld() }, hint: "all countries", rank: 4,
+        help: "Reviews: those of the large storefronts together, by date, or of this country again",
+        when: { hall in
+          guard let open = hall.home.details.open, open.pane == .reviews else { return .no }
+          return open.showsWorld ? .meaning("this country") : .yes
+        }),
+      ActionLine(
+        Action("detail.filter", "f") { (page: DetailPage) in page.filterReviews() }, hint: "filter", rank: 4,
+        help: "Reviews: narrow them by words and terms, such as stars<=2 or version:2",
+        when: { Availability($0.home.details.open?.pane == .reviews) }),
+      ActionLine(
         Action("detail.next-app", "n") { (page: SearchPage) in page.stepApp(1) },
         Action("detail.previous-app", "p") { (page: SearchPage) in page.stepApp(-1) },
         hint: "next, previous", rank: 3, help: "the next app, the one before",

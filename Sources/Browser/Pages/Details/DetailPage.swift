@@ -113,6 +113,7 @@ package final class DetailPage: Page {
   package var stepBackMeaning: Availability { open?.isScreenshotEnlarged == true ? .yes : .meaning("list") }
 
   package func stepBack() -> PageEffect {
+    if let open, open.pane == .reviews, open.clearReviewFilter() { return .says("All reviews") }
     guard let open, open.isScreenshotEnlarged else { return .closes }
     open.toggleEnlarged()
     return .stays
@@ -123,6 +124,21 @@ package final class DetailPage: Page {
   }
 
   // MARK: - Actions
+
+  /// Narrows the reviews; on another pane it shows them first.
+  func filterReviews() -> PageEffect {
+    guard let open else { return .stays }
+    if open.pane != .reviews { open.show(.reviews) }
+    return .opens(ReviewFilterPage(open))
+  }
+
+  /// Shows the reviews of all large storefronts, or of this country again.
+  func toggleWorld() -> PageEffect {
+    guard let open else { return .stays }
+    if open.pane != .reviews { open.show(.reviews) }
+    open.toggleWorld()
+    return .stays
+  }
 
   /// Shows or hides the detail beside the list.
   func toggleBeside() -> PageEffect {
@@ -238,6 +254,11 @@ package final class DetailPage: Page {
         try? await tracker?.keep(answer, of: listing)
         return answer
       }, recall: { [tracker] in await tracker?.keptReviews(of: listing) }, onChange: onChange)
+    let world = ReviewList(
+      elapsed: elapsed,
+      fetch: { [service] _, refresh throws(StoreError) in
+        try await service.reviewsOfLargeStorefronts(of: subject.row.app.id, and: subject.storefront, refresh: refresh)
+      }, onChange: onChange)
     let changes = ChangeList(
       elapsed: elapsed,
       read: { [tracker] () throws(ObservatoryError) in
@@ -248,7 +269,8 @@ package final class DetailPage: Page {
       PictureLoads(loader: loader, keepsBytes: keepsPictureBytes, elapsed: elapsed, onChange: onChange)
     }
     return DetailModel(
-      row: subject.row, storefront: subject.storefront, pane: pane, reviews: reviews, changes: changes,
+      row: subject.row, storefront: subject.storefront, pane: pane, reviews: reviews, worldReviews: world,
+      changes: changes,
       pictures: pictures, days: days)
   }
 

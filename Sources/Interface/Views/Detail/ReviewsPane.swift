@@ -19,7 +19,9 @@ extension PaneLayout {
     case .data(let reviews):
       addAge(to: &content)
       addHistogram(to: &content)
-      content.set(text: texts.lines(of: reviews, columns: width, make: lines))
+      let shown = detail.reviewFilter.isEmpty ? reviews : detail.shownReviews
+      if shown.isEmpty { content.add("No review matches the filter", theme.title) }
+      content.set(text: texts.lines(of: shown, columns: width, make: lines))
       addEnd(to: &content)
     }
     return content
@@ -53,7 +55,9 @@ extension PaneLayout {
     let loaded = detail.reviews.reviews.count
     let reviews = loaded == 1 ? "1 review" : "\(loaded) reviews"
     let scope =
-      if detail.reviews.recalled != nil {
+      if detail.showsWorld {
+        "Stars of \(reviews) of the large storefronts"
+      } else if detail.reviews.recalled != nil {
         "Stars of the \(reviews) kept"
       } else if detail.reviews.isComplete {
         "Stars of \(loaded == 1 ? "the" : "all") \(reviews) that the store gives out"
@@ -101,7 +105,10 @@ extension PaneLayout {
     content.lines.append([
       .init(column: 0, text: stars, style: theme.rating), .init(column: 6, text: title, style: theme.heading),
     ])
-    let facts = [review.author, review.version.map { "version \($0)" }, review.date.map(detail.days.text)]
+    let facts = [
+      review.country.flatMap { Storefront(code: $0)?.name }, review.author, review.version.map { "version \($0)" },
+      review.date.map(detail.days.text),
+    ]
     let line = facts.compactMap { $0.map { SafeText($0).collapsed } }.filter { !$0.isEmpty }.joined(
       separator: theme.symbols.separator)
     if !line.isEmpty { content.add(theme.cut(line, to: width), theme.dimmed) }

@@ -25,6 +25,8 @@ struct PageViews {
     case let page as HistoryPage: ChoiceView(theme: theme, page: page)
     case let page as SaveFolderPage:
       SavePromptView(theme: theme, prompt: page.prompt, hints: hints.hints(for: browser))
+    case let page as ReviewFilterPage:
+      ReviewFilterView(theme: theme, page: page, hints: hints.hints(for: browser))
     case let page as HelpPage: HelpView(theme: theme, texts: help, page: page, actions: browser.actions)
     default: nil
     }
