@@ -6,11 +6,11 @@ extension Subcommand {
   private static let kinds = KeptKind.all.map(\.name)
 
   static let export = Subcommand(
-    name: "export", operands: "[\(kinds.joined(separator: "|"))]",
+    name: "export", operands: "[<kind>...]",
     summary: "write what is kept, every row of it, for other programs and for import",
     details: [
       """
-      Rows are JSON lines unless another format is named. Without a kind all of them are written, one after the other, and each row begins with its \
+      Kinds are \(kinds.joined(separator: ", ")). Rows are JSON lines unless another format is named. Without a kind all of them are written, one after the other, and each row begins with its \
       kind; so do those of several kinds. CSV, Markdown and --fields go with one kind.
       """,
       """

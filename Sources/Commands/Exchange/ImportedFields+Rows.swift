@@ -7,7 +7,7 @@ extension ImportedFields {
   /// - Throws: a ``UsageError`` that says what can't be read.
   func row(of kind: KeptKind) throws(UsageError) -> TakenRow {
     switch kind.name {
-    case KeptKind.positions.name: .position(try position())
+    case KeptKind.positions.name, KeptKind.charts.name: .position(try position())
     case KeptKind.tracks.name:
       .track(try track(), name: try name(), added: try date("addedAt"), looked: try date("lookedAt"))
     case KeptKind.marks.name: .mark(Competitor(id: try id(), name: try name()), added: try date("addedAt"))

@@ -39,7 +39,7 @@ package struct KeptKind: Sendable {
   let read: Read
 
   /// In the order in which they are written, so that an app is first named as it was last seen.
-  package static let all: [KeptKind] = [.positions, .facts, .ratings, .reviews, .tracks, .marks, .bookmarks]
+  package static let all: [KeptKind] = [.positions, .charts, .facts, .ratings, .reviews, .tracks, .marks, .bookmarks]
 
   init(
     _ name: String, knownBy signature: [String], isTakenIn: Bool = false, columns: [Column],

@@ -101,7 +101,7 @@ extension EndToEnd {
         """
         one export | head -1 > /dev/null; one export positions --since 2100-01-01; echo $?
         one export positions --since 3d --country gb --fields country | sort -u
-        for words in 'tracks marks --csv' '--fields id' 'marks --country us' 'charts' '--since soon' '--headers' '--sort name'; do
+        for words in 'tracks marks --csv' '--fields id' 'marks --country us' 'chart' '--since soon' '--headers' '--sort name'; do
           one export $words; echo $?
         done
         one export marks tracks --json -n 1 | tr -d ' \\n'; echo; one export marks --filter nothing -q; echo $?

@@ -13,7 +13,9 @@ package final class ListModel {
   package private(set) var iconSize: IconSize
 
   /// The list that Esc goes back to from an empty result, an error after one, or a bookmark's single app.
-  private(set) var earlier: ResultList?
+  var earlier: ResultList? { earlierLists.last }
+  /// That list, and those before it, the latest last.
+  private var earlierLists: [ResultList] = []
   /// The term that looks up the bookmark opened last. Its list never replaces the earlier one.
   var bookmarkTerm: String?
   /// Called when an icon has loaded.
@@ -84,11 +86,11 @@ package final class ListModel {
   /// - Parameter answeredAt: when the store answered, if not just now.
   func show(_ results: SearchResults, answeredAt: String?) {
     if results.query.term == bookmarkTerm {
-      keepForReturn()
+      keepForReturn(from: results)
     } else {
       // If the store failed at first for the same term, the list continues as if it had answered at once.
       if rows.results == nil, let earlier, earlier.results?.query.term == results.query.term { rows.restore(earlier) }
-      earlier = nil
+      earlierLists = []
     }
     rows.show(results, answeredAt: answeredAt)
   }
@@ -105,8 +107,7 @@ package final class ListModel {
   ///
   /// - Returns: Its query; `nil` if there is no earlier list.
   func goBack() -> SearchQuery? {
-    guard let list = earlier, let query = list.results?.query else { return nil }
-    earlier = nil
+    guard let list = earlierLists.popLast(), let query = list.results?.query else { return nil }
     rows.restore(list)
     return query
   }
@@ -114,14 +115,11 @@ package final class ListModel {
   /// `true` if the term looks up a bookmark.
   func isBookmark(_ term: String?) -> Bool { term != nil && term == bookmarkTerm }
 
-  /// Keeps the list for Esc before it is replaced, unless it was looked up itself, or is a chart, after an earlier one.
-  private func keepForReturn() {
-    guard let results = rows.results, results.query.term != bookmarkTerm,
-      results.isRanked && results.query.chart == nil || earlier == nil
-    else {
-      return
-    }
-    earlier = rows
+  /// Keeps the list for Esc before it is replaced, unless it was looked up itself, from an earlier one. A chart takes another's place.
+  private func keepForReturn(from next: SearchResults? = nil) {
+    guard let results = rows.results, results.query.term != bookmarkTerm else { return }
+    if results.query.chart != nil, next?.query.chart != nil { return }
+    if results.isRanked || earlierLists.isEmpty { earlierLists.append(rows) }
   }
 
   // MARK: Icons
