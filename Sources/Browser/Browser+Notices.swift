@@ -1,7 +1,7 @@
 /// Notices about commands and events.
 extension Browser {
   /// The notice about the last command or about an event.
-  package var notice: String? { notices.text(on: top.noticePage) }
+  package var notice: String? { notices.isEmpty ? nil : notices.text(on: top.noticePage) }
 
   /// Shows a notice about an event that no key caused, wherever a person is.
   package func announce(_ words: ActionWords) {

@@ -3,6 +3,9 @@ struct Notices {
   /// The page that a notice may belong to: whoever leaves it leaves its notice behind.
   typealias Page = ObjectIdentifier
 
+  /// `true` if there is none, which each drawing asks first.
+  var isEmpty: Bool { plain == nil && warning == nil }
+
   /// The text on the screen: a warning before all else. A notice of another page waits until that has the keys again.
   func text(on page: Page) -> String? {
     if let warning { return warning.text }
@@ -64,7 +67,7 @@ struct Notices {
   }
 
   /// Clears what belongs to other pages than the one that takes the body now, and the one on top.
-  mutating func leave(for pages: Page...) {
-    if let there = announcement?.page, !pages.contains(there) { say(nil) }
+  mutating func leave(for body: Page, _ top: Page) {
+    if let there = announcement?.page, there != body, there != top { say(nil) }
   }
 }

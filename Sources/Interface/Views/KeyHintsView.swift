@@ -34,7 +34,8 @@ struct KeyHintsView {
     let lastRank = ranks.max() ?? 0
     var left = room + Self.gap
     var isTaken = [Bool](repeating: false, count: hints.count)
-    for rank in 0...lastRank {
+    let narrowest = widths.min() ?? 0
+    for rank in 0...lastRank where left >= narrowest {
       for index in ranks.indices where ranks[index] == rank && widths[index] <= left {
         left -= widths[index]
         isTaken[index] = true

@@ -41,6 +41,7 @@ struct ResultListView {
     let country = results.query.storefront.code
     let search = tracks.isEmpty || !results.isRanked ? nil : SearchKey(results.query)
     let marks = MatchMarks(list.filter)
+    let before = results.before
     for (index, text) in zip(shown, rows) {
       let icon = browser.home.list.icons?.state(of: text.id) ?? .idle
       var isTracked = false
@@ -48,7 +49,7 @@ struct ResultListView {
       let content = ResultRowView.Content(
         text: text, icon: icon, iconText: text.iconText(icon), isSelected: index == list.window.selection,
         isBookmarked: browser.library.hasBookmark(Listing(app: text.id, country: country)), isTracked: isTracked,
-        isCompetitor: competitors.contains(text.id), moved: moved(index, in: list), hasFocus: hasFocus)
+        isCompetitor: competitors.contains(text.id), moved: moved(text.id, index, in: list, before), hasFocus: hasFocus)
       let area = area(of: index, in: list, layout: layout)
       view.draw(content, in: area, of: &drawing)
       if let marks { view.draw(marks, in: area, of: &drawing.frame) }
@@ -59,9 +60,9 @@ struct ResultListView {
   }
 
   /// How far an app has moved since the look before: `▲3`, `▼2`, `new`; empty where it hasn't, or that isn't known.
-  private func moved(_ index: Int, in list: ResultList) -> SafeText {
-    guard let before = list.results?.before, let row = list.row(index), let now = row.position else { return .empty }
-    guard let place = before[row.app.id] else { return "new" }
+  private func moved(_ app: App.ID, _ index: Int, in list: ResultList, _ before: [App.ID: Int]?) -> SafeText {
+    guard let before, let now = list.row(index)?.position else { return .empty }
+    guard let place = before[app] else { return "new" }
     return place == now ? .empty : TableCell(change: place - now, theme: theme).text
   }
 

@@ -23,7 +23,7 @@ struct RuleChips {
       return
     }
     var chips: [Chip] = []
-    if let chart = query.chart { chips.append(Chip(SafeText(chart.title), rank: 2)) }
+    if browser.home.showsChart, let chart = query.chart { chips.append(Chip(SafeText(chart.title), rank: 2)) }
     if list.order != .position || list.isReversed {
       let isDescending = list.order.isDescending != list.isReversed
       let way = isDescending ? theme.symbols.descending : theme.symbols.ascending

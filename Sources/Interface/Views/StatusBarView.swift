@@ -14,8 +14,9 @@ struct StatusBarView {
   /// - Parameter view: the view of the page that takes the body.
   func draw(_ browser: Browser, _ view: (any PageView)?, layout: Layout, in drawing: inout Drawing) {
     // A box that lies over the body has rows of its own, or none.
-    let isCovered = browser.top !== browser.body
-    let status = (browser.top.placement.isBox ? browser.top : browser.body).status
+    let (top, body) = (browser.top, browser.body)
+    let isCovered = top !== body
+    let status = (isCovered && top.placement.isBox ? top : body).status
     let hints = hints.hints(for: browser)
     let row = layout.statusRow
     var column = 1

@@ -68,7 +68,8 @@ struct DetailPaneTests {
       (.overview, "↑↓ scroll  Tab pane  n p next, previous  t track"),
       // These few lines fit: there is nothing to scroll.
       (.whatsNew, "Tab pane  n p next, previous"),
-      (.screenshots, "← → choose  Tab pane  ⏎ enlarge  n p next, previous"), (.reviews, "↑↓ scroll  Tab pane  a all countries  f filter"),
+      (.screenshots, "← → choose  Tab pane  ⏎ enlarge  n p next, previous"),
+      (.reviews, "↑↓ scroll  Tab pane  a all countries  f filter"),
       (.info, "↑↓ choose  Tab pane  n p"),
     ] as [(DetailPane, String)])
   func hintsByPane(pane: DetailPane, words: String) async throws {

@@ -115,10 +115,10 @@ extension ActionSection {
   /// Opens them.
   static let showCharts = ActionLine(
     Action("charts", "F2") { hall in hall.showChart() }, hint: "charts", in: [.list, .search, .emptySearch], rank: 12,
-    help: "the store's charts", when: { Availability($0.home.chart == nil) })
+    help: "the store's charts", when: { Availability(!$0.home.showsChart) })
 
   private static let chartTerm = "chart:free/weather"
-  private static let onChart: ActionLine.When = { Availability($0.home.chart != nil) }
+  private static let onChart: ActionLine.When = { Availability($0.home.showsChart) }
 }
 
 extension Browser {

@@ -35,7 +35,7 @@ extension SearchPage {
     }
     if details.showBeside(pane) {
       // To the notices that is a way into the detail: they may have named this key.
-      hall?.notices.leave(for: details.noticePage)
+      hall?.notices.leave(for: details.noticePage, details.noticePage)
       return .stays
     }
     guard list.rows.selected != nil else { return .says("Select an app to see its details") }

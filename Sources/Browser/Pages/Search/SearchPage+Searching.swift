@@ -158,6 +158,7 @@ extension SearchPage {
   }
 
   func searchChanged() {
+    showsChart = chart != nil
     switch search.state {
     case .settled(.data):
       details.refresh(selected)

@@ -27,6 +27,8 @@ package final class SearchPage: Page {
 
   /// The index among the things to pick before the first query.
   var chosenStart = 0
+  /// `true` while ``chart`` is one. Each drawing asks.
+  package internal(set) var showsChart = false
   /// The chart shown last.
   var lastChart: Chart?
   /// The positions in charts as they were seen before.
