@@ -124,6 +124,52 @@ extension EndToEnd {
       #expect(history.filter { $0["ahead"] as? Bool == true }.compactMap { self.day(of: $0["from"]) } == [24 + 365])
     }
 
+    /// The rules of the words in `alerts()`, by what a position was and is.
+    private static let rules: [(words: String, isMet: @Sendable (_ was: Int?, _ now: Int?) -> Bool)] = [
+      ("drops 5", { was, now in was.map { (now ?? 201) - $0 >= 5 } ?? false }),
+      ("leaves 10", { was, now in was ?? 201 <= 10 && now ?? 201 > 10 }),
+      ("enters 3", { was, now in was ?? 201 > 3 && now ?? 201 <= 3 }),
+      ("lost", { was, now in was != nil && now == nil }),
+    ]
+
+    @Test("track run --alerts tells each move that a rule is about once, whatever the clock said")
+    func alerts() async throws {
+      var seen: [Track: Int?] = [:]
+      for country in Self.countries {
+        for id in try await ids(of: country, on: 0).prefix(16) {
+          seen[Track(country: country, id: id)] = .some(nil)
+          #expect(try await run("track add \(id) --term \(Self.term) --country \(country)", on: 0).status == 0)
+        }
+      }
+      let options = Self.rules.map { "--alert '\($0.words)'" }.joined(separator: " ")
+      var (told, expected): ([String], [String]) = ([], [])
+      var (isFirst, last): (Bool, Int?) = (true, nil)
+      for look in LookCalendar.looks {
+        let today = shown(look)
+        for row in try await rows("track run --alerts \(options)", on: today) {
+          let words = ["country", "id", "alert", "from", "to"].map { Self.words(row[$0]) }
+          told.append("\(today) \(words.joined(separator: " "))")
+          #expect(day(of: row["seenAt"]) == today)
+        }
+        guard last != today else { continue }
+        last = today
+        for country in Self.countries {
+          let ids = try await ids(of: country, on: today)
+          for (track, was) in seen where track.country == country {
+            let now = ids.firstIndex(of: track.id).map { $0 + 1 }
+            for rule in Self.rules where !isFirst && was != now && rule.isMet(was, now) {
+              let words = ["\(Double(track.id))", rule.words] + [was, now].map { $0.map { "\(Double($0))" } ?? "?" }
+              expected.append("\(today) \(country) \(words.joined(separator: " "))")
+            }
+            seen[track] = .some(now)
+          }
+        }
+        isFirst = false
+      }
+      #expect(told.sorted() == expected.sorted())
+      #expect(Self.rules.allSatisfy { rule in expected.contains { $0.contains(rule.words) } }, "\(expected.count)")
+    }
+
     @Test("watch run tells each change once, and nothing that begins after now")
     func changes() async throws {
       let ids = try await ids(of: "us", on: 0).prefix(13)
