@@ -12,7 +12,10 @@ extension Tracker {
     let moment = now()
     for bookmark in bookmarks {
       let listing = bookmark.listing
-      guard let known = try await observatory.summary(of: listing, until: moment) else { continue }
+      // Of one that isn't sold now only what it was before is known.
+      guard let known = try await observatory.summary(of: listing, until: moment), known.facts.isAvailable else {
+        continue
+      }
       for rule in rules {
         guard let value = rule.value(known.facts) else { continue }
         let told = Told(

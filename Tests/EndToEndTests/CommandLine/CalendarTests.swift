@@ -170,6 +170,28 @@ extension EndToEnd {
       #expect(Self.rules.allSatisfy { rule in expected.contains { $0.contains(rule.words) } }, "\(expected.count)")
     }
 
+    @Test("watch run --alerts tells each change of a price and a version once, whatever the clock said")
+    func listingAlerts() async throws {
+      let ids = try await ids(of: "us", on: 0).prefix(25)
+      #expect(try await run("watch add \(ids.map(String.init).joined(separator: " "))", on: 0).status == 0)
+      var (told, expected): ([String], [String]) = ([], [])
+      var known = try await facts(of: ids, on: 0)
+      for look in LookCalendar.looks {
+        let today = shown(look)
+        for row in try await rows("watch run --alerts --alert price --alert version", on: today) {
+          let words = ["id", "alert"].map { "\(row[$0] ?? "")" }
+          told.append("\(today) \(words.joined(separator: " ")) \(Self.words(row["to"]))")
+        }
+        for (subject, value) in try await facts(of: ids, on: today) {
+          let isRule = subject.hasSuffix(" price") || subject.hasSuffix(" version")
+          if isRule, let before = known[subject], before != value { expected.append("\(today) \(subject) \(value)") }
+          known[subject] = value
+        }
+      }
+      #expect(told.sorted() == expected.sorted())
+      #expect(expected.count > 20, "\(expected.count)")
+    }
+
     @Test("watch run tells each change once, and nothing that begins after now")
     func changes() async throws {
       let ids = try await ids(of: "us", on: 0).prefix(13)
