@@ -30,7 +30,8 @@ struct SuggestionsTests {
   @Test(
     "anything else is an error, never no suggestions",
     arguments: [
-      "", "{}", "<html><body>Log in</body></html>", list(""), list("<dict/>"), list("<array>"),
+      "", "{}", "<html><body>Log in</body></html>", list(""), list("<dict/>"),
+      list("<array><dict><key>name</key><string>a</string></dict></array>"), list("<array>"),
       list("<array>\(hint("a"))"), list("<array>\(hint("&lol;"))</array>"), list("<array>\(hint("&#xD800;"))</array>"),
       "<!DOCTYPE p [<!ENTITY a \"ha\"><!ENTITY b \"&a;&a;&a;\">]>" + list("<array>\(hint("&b;"))</array>"),
       list(String(repeating: "<array>", count: 5_000)), list(String(repeating: "<dict><key>a</key>", count: 5_000)),

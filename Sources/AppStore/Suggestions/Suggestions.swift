@@ -26,5 +26,7 @@ package struct Suggestions: Sendable, Hashable {
     }
     var seen: Set<String> = []
     terms = hints.elements.compactMap { $0["term"]?.text?.trimmed }.filter { seen.insert($0).inserted }
+    // Entries of another shape are not "no suggestions".
+    if terms.isEmpty, !hints.elements.isEmpty { throw .notJSON }
   }
 }

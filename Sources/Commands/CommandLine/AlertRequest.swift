@@ -39,9 +39,16 @@ struct OwnAlerts: Sendable, Equatable {
   init?(_ words: CommandWords) throws(UsageError) {
     let values = words.given.values(of: .alert)
     guard !values.isEmpty else { return nil }
-    let rules = try Settings.alerts(values.joined(separator: ","), as: Option.alert.flag)
+    try self.init(rules: values.joined(separator: ","), as: Option.alert.flag)
+  }
+
+  /// - Parameters:
+  ///   - rules: with commas between them.
+  ///   - name: what has them, for an error message.
+  init(rules: String, as name: String) throws(UsageError) {
+    let rules = try Settings.alerts(rules, as: name)
     if let other = rules.first(where: { !$0.isAboutPositions }) {
-      throw UsageError("--alert: '\(other.text)' is about bookmarked apps; watch run --alerts tells it")
+      throw UsageError("\(name): '\(other.text)' is about bookmarked apps; watch run --alerts tells it")
     }
     text = rules.isEmpty ? nil : rules.map(\.text).joined(separator: ", ")
   }

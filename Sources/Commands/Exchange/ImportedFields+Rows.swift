@@ -9,7 +9,8 @@ extension ImportedFields {
     switch kind.name {
     case KeptKind.positions.name, KeptKind.charts.name: .position(try position())
     case KeptKind.tracks.name:
-      .track(try track(), name: try name(), added: try date("addedAt"), looked: try date("lookedAt"))
+      .track(
+        try track(), name: try name(), added: try date("addedAt"), looked: try date("lookedAt"), alerts: try alerts())
     case KeptKind.marks.name: .mark(Competitor(id: try id(), name: try name()), added: try date("addedAt"))
     default: .bookmark(try bookmark())
     }
@@ -51,6 +52,12 @@ extension ImportedFields {
       try line("device").map { text throws(UsageError) in try Settings.choice(text, as: "device") } ?? .iphone
     let search = SearchKey(term: term, country: try country(), device: device.rawValue)
     return TrackKey(search: search, app: try id())
+  }
+
+  /// A track's own rules, as they are kept.
+  private func alerts() throws(UsageError) -> String? {
+    guard let text = try line("alerts") else { return nil }
+    return try OwnAlerts(rules: text, as: "alerts").text
   }
 
   private func bookmark() throws(UsageError) -> Bookmarked {

@@ -17,10 +17,10 @@ extension Subcommand {
   ) { words throws(UsageError) in
     let text = try words.query(suchAs: "suggest weather")
     var storefronts = try words.storefronts()
-    if storefronts.count == 1, storefronts[0].number == nil {
-      throw UsageError("\(Option.country.flag): the App Store has no suggestions in \(storefronts[0].name)")
+    let asksAll = words.given.values(of: .country).contains { $0.lowercased() == "all" }
+    if !asksAll, let other = storefronts.first(where: { $0.number == nil }) {
+      throw UsageError("\(Option.country.flag): the App Store has no suggestions in \(other.name)")
     }
-    // Of several, such as all, those that have some.
     storefronts.removeAll { $0.number == nil }
     return .print(SuggestCommand(text: text, storefronts: storefronts, isDeep: words.given.has(.deep)))
   }

@@ -10,9 +10,10 @@ extension KeptKind {
       Column("name", "the app's name, as it was last seen"),
       Column("addedAt", "when tracking began", isMoment: true),
       Column("lookedAt", "when you last looked at it", isMoment: true),
+      Column("alerts", "the rules of its own, with commas between them"),
     ],
     rows: """
-      SELECT track.number, search.term, search.country, search.device, app.id, app.name, track.added, track.looked
+      SELECT track.number, search.term, search.country, search.device, app.id, app.name, track.added, track.looked, track.alerts
       FROM track CROSS JOIN search ON search.number = track.search CROSS JOIN app ON app.number = track.app
       WHERE track.number > ?1 AND track.removed IS NULL AND track.added >= ?4
         AND \(KeptChoice.condition(country: "search.country"))

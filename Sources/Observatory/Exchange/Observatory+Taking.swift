@@ -17,8 +17,8 @@ extension Observatory {
           if last?.key != position.track { last = (position.track, try database.comparedTrack(position)) }
           let isNew = try database.take(position, as: last?.number ?? 0, at: now.second)
           outcomes.append(isNew ? .added : .known)
-        case .track(let key, let name, let added, let looked):
-          outcomes.append(try database.takeTrack(key, name, added ?? now, looked))
+        case .track(let key, let name, let added, let looked, let alerts):
+          outcomes.append(try database.takeTrack(key, name, added ?? now, looked, alerts))
         case .mark(let competitor, let added): outcomes.append(try database.take(competitor, added ?? now))
         case .bookmark(let bookmark): outcomes.append(try database.take(bookmark))
         }
@@ -47,18 +47,18 @@ extension Database {
   }
 
   fileprivate func takeTrack(
-    _ key: TrackKey, _ name: String, _ added: Date, _ looked: Date?
+    _ key: TrackKey, _ name: String, _ added: Date, _ looked: Date?, _ alerts: String?
   ) throws(SQLiteError) -> TakenRow.Outcome {
     let app = try number(ofApp: key.app, namedAtFirst: name)
     let search = try add(key.search)
     try run(
       """
-      INSERT INTO track (search, app, added, looked) VALUES (?1, ?2, ?3, ?4)
+      INSERT INTO track (search, app, added, looked, alerts) VALUES (?1, ?2, ?3, ?4, ?5)
       ON CONFLICT (search, app) DO UPDATE SET
         added = CASE WHEN removed = added THEN excluded.added ELSE added END, removed = NULL,
-        looked = coalesce(looked, excluded.looked)
+        looked = coalesce(looked, excluded.looked), alerts = coalesce(alerts, excluded.alerts)
       WHERE removed IS NOT NULL
-      """, search, app, added.second, looked?.second)
+      """, search, app, added.second, looked?.second, alerts)
     return changedCount > 0 ? .added : .known
   }
 

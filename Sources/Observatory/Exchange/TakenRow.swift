@@ -3,7 +3,7 @@ package import Essentials
 /// A row that is taken in: what another copy's export says, once it is understood.
 package enum TakenRow: Sendable, Hashable {
   case position(KeptPosition)
-  case track(TrackKey, name: String, added: Date?, looked: Date?)
+  case track(TrackKey, name: String, added: Date?, looked: Date?, alerts: String? = nil)
   case mark(Competitor, added: Date?)
   case bookmark(Bookmarked)
 

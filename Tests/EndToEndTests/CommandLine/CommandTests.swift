@@ -98,7 +98,7 @@ extension EndToEnd {
       let run = try await outcome("suggest x", mood)
       // A store of records answers with JSON, which is no list of suggestions.
       #expect(run.output.isEmpty && run.status == 3 && run.errors.contains("Error: "), "\(run)")
-      let missing = try await outcome("suggest x --country al")
+      let missing = try await outcome("suggest x --country us,al")
       #expect(missing.status == 2 && missing.errors.contains("no suggestions in Albania"))
     }
 

@@ -22,6 +22,7 @@ extension EndToEnd {
         ids=$(appsearch --sample search weather --limit 6 --fields id)
         set -- $ids
         appsearch --sample track add $1 $3 --term weather --term 'to do' --country us,gb -q > /dev/null
+        appsearch --sample track add $1 --term weather --alert 'drops 2' --alert lost -q > /dev/null
         appsearch --sample mark add $4 $5 -q > /dev/null
         appsearch --sample watch add $1 $2 $6 -q > /dev/null
         for day in 0 1 2 5 6 20 400 21 22; do APPSEARCH_SAMPLE_DAY=$day appsearch --sample track run -q > /dev/null; done
@@ -144,6 +145,26 @@ extension EndToEnd {
       let expected = try await shell(
         Self.many + "one import many -q > /dev/null; one export positions | wc -l | tr -d ' '")
       #expect(lines[3] == expected.outputLines[0], "\(run) \(expected)")
+    }
+
+    @Test("killed amid it, an export has written whole lines but for the last, and what is kept is as it was")
+    func killedExport() async throws {
+      let run = try await shell(
+        Self.many + """
+          one import many -q > /dev/null; one export > whole; wc -l < whole | tr -d ' '
+          for delay in 0.01 0.02 0.04 0.07 0.1 0.15; do
+            one export > part & sleep $delay; pkill -9 -P $! 2> /dev/null || kill -9 $!; wait $! 2> /dev/null
+            size=$(wc -c < part); head -c $size whole | cmp - part && echo begins
+          done
+          one export | cmp - whole && echo same
+          one export | head -100 | cmp -n 1000 - whole && echo same
+          """)
+      let lines = run.outputLines
+      #expect(
+        Int(lines[0]).map { $0 > 1_000 } == true
+          && lines.dropFirst() == ["begins", "begins", "begins", "begins", "begins", "begins", "same", "same"], "\(run)"
+      )
+      #expect(try SQLiteFile(first.sampleFile).column("PRAGMA integrity_check") == ["ok"])
     }
   }
 }

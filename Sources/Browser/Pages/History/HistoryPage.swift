@@ -48,6 +48,10 @@ package final class HistoryPage: PickerPage, Choosing {
     guard picker.typed != before else { return }
     task?.cancel()
     pause.stop()
+    if picker.typed.count < LiveSearch.minimumLength, !suggested.isEmpty {
+      suggested = []
+      picker.replace(with: items)
+    }
     if home.field.live != nil, picker.typed.count >= LiveSearch.minimumLength { pause.restart() }
   }
 

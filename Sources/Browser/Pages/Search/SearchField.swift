@@ -8,7 +8,7 @@ package final class SearchField {
   package internal(set) var history: QueryHistory
   /// `nil` if live search is off.
   package private(set) var live: LiveSearch?
-  /// `nil` with it.
+  /// Of one's own searches; where live search is on, of the store's suggestions as well.
   private(set) var suggestion: SearchSuggestion?
   private let service: AppSearchService
   /// Searches for typed text.
@@ -29,14 +29,14 @@ package final class SearchField {
   ) {
     self.history = history
     self.service = service
-    guard isLive else { return }
-    live = LiveSearch(
-      clock: clock, elapsed: elapsed, waitBeforeRequest: { service.queue.wait(before: .live) },
-      submit: { [weak self] in self?.submit($0) }, onChange: { [weak self] in self?.onChange() })
     suggestion = SearchSuggestion(
       elapsed: elapsed,
       ask: { [weak self] text in await self?.suggestions(for: text) ?? [] },
       onChange: { [weak self] in self?.onChange() })
+    guard isLive else { return }
+    live = LiveSearch(
+      clock: clock, elapsed: elapsed, waitBeforeRequest: { service.queue.wait(before: .live) },
+      submit: { [weak self] in self?.submit($0) }, onChange: { [weak self] in self?.onChange() })
     live?.onPause = { [weak self] in
       guard let self else { return }
       suggestion?.paused(editor.text)

@@ -61,7 +61,12 @@ package final class SearchSuggestion {
   private static func rest(of text: String, among terms: some Sequence<String>) -> String {
     guard !text.isEmpty else { return "" }
     let start = text.lowercased()
-    let term = terms.first { $0.count > text.count && $0.lowercased().hasPrefix(start) && !$0.contains("://") }
+    // Each key asks hundreds of terms, most of which begin with another letter.
+    let head = start.utf8.first.map { $0 < 0x80 ? $0 | 0x20 : nil } ?? nil
+    let term = terms.first { term in
+      if let head, let first = term.utf8.first, first < 0x80, first | 0x20 != head { return false }
+      return term.count > text.count && term.lowercased().hasPrefix(start) && !term.contains("://")
+    }
     return term.map { String($0.dropFirst(text.count)) } ?? ""
   }
 }
