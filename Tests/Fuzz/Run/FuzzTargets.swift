@@ -1,7 +1,7 @@
 /// All targets, in the order in which they run.
 enum FuzzTargets {
   static let all: [any FuzzTarget.Type] = [
-    HeadsTarget.self, AnswersTarget.self, ReviewsTarget.self, ReferencesTarget.self,
+    HeadsTarget.self, AnswersTarget.self, ReviewsTarget.self, SuggestionsTarget.self, ReferencesTarget.self,
     KeysTarget.self, TextTarget.self, FilterTarget.self,
     FramesTarget.self, ProgramTarget.self,
     PicturesTarget.self,
