@@ -91,12 +91,14 @@ struct BrowserChartsTests {
     try await completed()
     fixture.press("a")
     #expect(fixture.notice?.hasPrefix("None of your apps is among these 5; t tracks one") == true)
-    fixture.press("j", "t", "j", "j", "b", "g")
+    fixture.press("j", "t")
+    try await fixture.said("Tracked, T shows all: ")
+    fixture.press("j", "j", "b")
     try await fixture.said("Bookmarked free 4")
     let summary = try #require(try await fixture.observatory.summaries(at: .distantFuture).first)
     #expect(summary.key.search.term == "chart:free" && summary.latest?.standing == .at(2))
     #expect(try await fixture.observatory.facts(of: Listing(app: 502, country: "us"), at: .distantFuture) == nil)
-    fixture.press("a", "a")
+    fixture.press("g", "a", "a")
     #expect(fixture.notice == "Your apps: No. 2, No. 4" && fixture.rows.selected?.app.id == 504)
   }
 }
