@@ -10,7 +10,8 @@ extension Browser {
     guard let subject = top.subject else { return .stays }
     let isNew = !library.hasBookmark(subject.listing)
     let (before, page) = (notice, noticePage)
-    if isNew, let app = subject.app {
+    // A chart's entry says too little: what a look-up says later would pass for changes.
+    if isNew, let app = subject.app, app.version != nil || !home.showsChart {
       following?.remember(
         Facts(app, language: home.list.rows.results?.query.language),
         of: subject.listing)
