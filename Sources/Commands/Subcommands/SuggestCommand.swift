@@ -18,11 +18,14 @@ extension Subcommand {
     let text = try words.query(suchAs: "suggest weather")
     var storefronts = try words.storefronts()
     let asksAll = words.given.values(of: .country).contains { $0.lowercased() == "all" }
-    if !asksAll, let other = storefronts.first(where: { $0.number == nil }) {
-      throw UsageError("\(Option.country.flag): the App Store has no suggestions in \(other.name)")
-    }
+    let missing = storefronts.filter { $0.number == nil }
     storefronts.removeAll { $0.number == nil }
-    return .print(SuggestCommand(text: text, storefronts: storefronts, isDeep: words.given.has(.deep)))
+    if storefronts.isEmpty, let first = missing.first {
+      throw UsageError("\(Option.country.flag): the App Store has no suggestions in \(first.name)")
+    }
+    return .print(
+      SuggestCommand(
+        text: text, storefronts: storefronts, missing: asksAll ? [] : missing, isDeep: words.given.has(.deep)))
   }
 }
 
@@ -57,10 +60,15 @@ extension FieldSet<SuggestionRow> {
 struct SuggestCommand: PrintingCommand {
   let text: String
   let storefronts: [Storefront]
+  /// Those that were named and have no suggestions.
+  let missing: [Storefront]
   let isDeep: Bool
 
   func run(in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: .suggestions)
+    for storefront in missing {
+      context.note("\(storefront.code): the App Store has no suggestions in \(storefront.name)")
+    }
     let endings = isDeep ? [""] + "abcdefghijklmnopqrstuvwxyz".map { " \($0)" } : [""]
     let questions = storefronts.flatMap { storefront in
       endings.map { (text: text.trimmed + $0, storefront: storefront) }

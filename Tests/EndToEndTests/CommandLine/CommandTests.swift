@@ -98,8 +98,10 @@ extension EndToEnd {
       let run = try await outcome("suggest x", mood)
       // A store of records answers with JSON, which is no list of suggestions.
       #expect(run.output.isEmpty && run.status == 3 && run.errors.contains("Error: "), "\(run)")
-      let missing = try await outcome("suggest x --country us,al")
+      let missing = try await outcome("suggest x --country al")
       #expect(missing.status == 2 && missing.errors.contains("no suggestions in Albania"))
+      let some = try await outcome("suggest x --country us,al", mood)
+      #expect(some.status == 3 && some.errors.contains("appsearch: al: the App Store has no suggestions in Albania"))
     }
 
     @Test("charts", arguments: CommandStore.Mood.allCases)
