@@ -10,8 +10,7 @@ extension ActionSection {
         copy, hint: "copy link", rank: 13, help: "copy the link (Info: the chosen value)",
         when: { hall in hall.home.details.open?.pane == .info ? .meaning("copy") : app(hall) }),
       ActionLine(
-        developer, hint: "developer", rank: 15, help: "all apps of its developer, those with most ratings first",
-        when: app),
+        developer, help: "all apps of its developer, those with most ratings first"),
       ActionLine(
         Action("app.copy-bundle-id", "Y") { hall in hall.top.subject?.app.map(Copying.bundleID) ?? .stays },
         help: "copy the bundle id"),
