@@ -26,6 +26,10 @@ extension Browser {
     return top.subject.map { Copying.link($0.link) } ?? .stays
   }
 
+  func chooseCopy() -> PageEffect {
+    top.subject.map { Copying.menu(of: $0, chosen: chosenFact) } ?? .stays
+  }
+
   /// Lists all apps of the developer of the app that is meant; Esc goes back to the results before.
   func showDeveloper() -> PageEffect {
     guard let subject = top.subject else { return .stays }

@@ -156,7 +156,8 @@ package final class Browser {
     notices.clear(at: elapsed())
     let asked = links.asked
     let request = perform(effect(of: command))
-    if links.asked == asked { links.asked = nil }
+    // To take it from the palette once more, that has to be opened first.
+    if links.asked == asked, !(top is PalettePage) { links.asked = nil }
     var mayWait = false
     if case .turn(_, .row) = command { mayWait = true }
     home.selectionChanged(mayWait: mayWait)

@@ -37,11 +37,27 @@ extension Key {
     case .alt(let character): "Alt-\(character.uppercased())"
     case .function(let number): "F\(number)"
     case .paste, .mouse, .unknown: nil
-    default: Self.names[self]
+    default: Self.keyNames[self]
     }
   }
 
-  private static let names: [Key: String] = [
+  /// The names of keys, for those who ask which is meant: all but single characters.
+  public static let names: [String] =
+    keyNames.values.sorted() + ["Space"] + (1...12).map { "F\($0)" }
+    + "abcdefghijklmnopqrstuvwxyz".flatMap { ["Ctrl-\($0.uppercased())", "Alt-\($0.uppercased())"] }.sorted()
+
+  /// The key that terminals send the same bytes for; `nil` for a key of its own (ECMA-48, C0 control characters).
+  public var sameToTerminals: Key? {
+    switch self {
+    case .control("i"): .tab
+    case .control("m"), .control("j"): .enter
+    case .control("h"): .backspace
+    case .control("["): .escape
+    default: nil
+    }
+  }
+
+  private static let keyNames: [Key: String] = [
     .enter: "Enter", .escape: "Esc", .tab: "Tab", .backTab: "Shift-Tab", .backspace: "Backspace", .delete: "Del",
     .insert: "Ins", .up: "↑", .down: "↓", .left: "←", .right: "→", .home: "Home", .end: "End", .pageUp: "PgUp",
     .pageDown: "PgDn",
@@ -55,7 +71,7 @@ extension Key {
       "space": .character(" "), "up": .up, "down": .down, "left": .left, "right": .right, "escape": .escape,
       "return": .enter, "delete": .delete, "insert": .insert, "pageup": .pageUp, "pagedown": .pageDown,
     ]
-    for (key, name) in names { keys[name.lowercased()] = key }
+    for (key, name) in keyNames { keys[name.lowercased()] = key }
     return keys
   }()
 }

@@ -11,15 +11,14 @@ extension Appsearch {
   /// - Returns: the exit code.
   @MainActor
   static func perform(_ arguments: Arguments, environment: [String: String]) async throws -> Int32 {
-    let run = ProgramRun(arguments, environment: environment)
+    let run = try ProgramRun(arguments, environment: environment)
     let isTerminal = Output.isTerminal
     switch arguments.action {
     case .help: return try run.print(HelpText.text)
     case .version: return try run.print("appsearch \(Version.current)\n")
     case .manual: return try run.print(ManualPage.text(keys: ActionTable.standard.groups))
     case .config:
-      let file = Settings.configurationFile(environment: environment)
-      return try run.print(arguments.settings.configurationText(path: file))
+      return try run.configuration()
     case .completions(let script):
       let path = ProgramSearch(path: environment["PATH"]).path(
         ofCalled: CommandLine.arguments[0], in: ProgramEnvironment.folder)
@@ -37,7 +36,9 @@ extension Appsearch {
       let input = AppInput([app])
       guard let reference = await input.next()?.first else { throw UsageError("standard input names no app") }
       return try await run.browse { $0.start(opening: reference) }
-    default: return try await run.command { try await arguments.print(in: $0) }
+    default:
+      run.complainOfKeys()
+      return try await run.command { try await arguments.print(in: $0) }
     }
   }
 }

@@ -11,11 +11,36 @@ import Observatory
 struct ProgramRun {
   private let arguments: Arguments
   private let environment: [String: String]
+  private let own: OwnKeysAndStyles
 
-  init(_ arguments: Arguments, environment: [String: String]) {
+  /// - Throws: a ``UsageError`` for a mistake in the colours of the configuration file, but to print it.
+  init(_ arguments: Arguments, environment: [String: String]) throws(UsageError) {
     self.arguments = arguments
     self.environment = environment
+    own = OwnKeysAndStyles(arguments.settings)
     if let trouble = arguments.settings.configurationTrouble { Output.complain(trouble) }
+    if case .config = arguments.action { return }
+    if let first = own.mistakes.first { throw UsageError(first.message) }
+  }
+
+  /// Says on standard error which lines about keys can't be followed.
+  func complainOfKeys() {
+    for mistake in own.keys.mistakes { Output.complain(mistake.message) }
+  }
+
+  /// Prints everything in force as a configuration file, and says all mistakes. Where one but about keys is among them, nothing is in force.
+  ///
+  /// - Returns: the exit code.
+  func configuration() throws -> Int32 {
+    let strict = arguments.mistakes + own.mistakes
+    let all = strict + own.keys.mistakes.map { ConfigurationMistake(line: $0.line, $0.message) }
+    if strict.isEmpty {
+      let file = Settings.configurationFile(environment: environment)
+      try Output.print(
+        arguments.settings.configurationText(path: file) + own.configurationText(arguments.settings))
+    }
+    for mistake in all.sorted(by: { $0.line < $1.line }) { Output.complain(mistake.message) }
+    return (all.isEmpty ? ExitCode.found : .usage).rawValue
   }
 
   /// Prints a text.
@@ -40,12 +65,12 @@ struct ProgramRun {
         met.withLock { $0.append(damage) }
         meet.yield(damage)
       }
-      let browser = composition.browser(logging, observatory: observatory)
+      let browser = composition.browser(logging, observatory: observatory, own: own)
       let telling = Task { for await damage in damage { browser.warn(damage.summary) } }
       defer { telling.cancel() }
       // The screen has room for the loss alone; the terminal that it was has room for the rest.
       defer { for damage in met.withLock({ $0 }) { Output.complain(damage.message, within: .milliseconds(300)) } }
-      return try await BrowsingSession(browser: browser).run(
+      return try await BrowsingSession(browser: browser, settings: arguments.settings, own: own).run(
         composition.screenOptions,
         beginning: {
           start(browser)

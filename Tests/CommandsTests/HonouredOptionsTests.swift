@@ -19,7 +19,7 @@ struct HonouredOptionsTests {
 
   /// The options of single commands that each can honour; all others are refused.
   private static let honoured: [String: Set<Option>] = {
-    let screen: Set<Option> = [.noImages, .noLive, .color, .graphics]
+    let screen: Set<Option> = [.noImages, .noLive, .color, .theme, .graphics, .accessible]
     let told: Set<Option> = [.json, .jsonl, .csv, .markdown, .headers, .fields, .sort, .reverse, .quiet]
     let formats = told.union([.limit, .filter])
     let dating: Set<Option> = [.refresh, .maxAge]
@@ -66,6 +66,7 @@ struct HonouredOptionsTests {
     case .server: "https://example.com"
     case .requestsPerMinute: "7"
     case .color: "never"
+    case .theme: "dark"
     case .graphics: "blocks"
     case .fields: command.hasPrefix("import") ? "kind" : "id"
     case .maxAge, .since: "3d"

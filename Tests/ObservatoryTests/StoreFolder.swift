@@ -33,7 +33,8 @@ struct StoreFolder {
   /// Makes it a file of the seventh schema, in which a bookmark is one for an app.
   func forgetCountries() throws {
     for line in [
-      "DROP TABLE move", "ALTER TABLE track DROP COLUMN alerts", "DROP TABLE review", "DROP TABLE review_look",
+      "DROP TABLE used_action", "DROP TABLE move", "ALTER TABLE track DROP COLUMN alerts", "DROP TABLE review",
+      "DROP TABLE review_look",
       "DROP TABLE told", "ALTER TABLE past_search DROP COLUMN searched", "ALTER TABLE past_search DROP COLUMN found",
       "ALTER TABLE search DROP COLUMN found_at",
       "ALTER TABLE search DROP COLUMN found",

@@ -14,13 +14,16 @@ package struct ActionLine: Sendable {
   package let rank: Int
   /// Says whether it does something now; without it, always.
   package let availability: When?
+  /// Why it does nothing where ``availability`` says no, as a phrase.
+  package let otherwise: String
   /// The words in place of keys in a line that is about something else, such as a click; `nil` in a line about actions.
   package let label: String?
 
   init(
     _ actions: Action..., hint: String? = nil, in hintPlaces: [PlaceID]? = nil, rank: Int = 0, help: ActionWords? = nil,
-    when availability: When? = nil
+    when availability: When? = nil, otherwise: String = "nothing to do it to"
   ) {
+    self.otherwise = otherwise
     self.actions = actions
     self.help = help
     self.hint = hint
@@ -38,6 +41,7 @@ package struct ActionLine: Sendable {
     hintPlaces = nil
     rank = 0
     availability = nil
+    otherwise = ""
     self.label = label
   }
 }

@@ -1,11 +1,12 @@
 extension ActionSection {
   /// All sections, in the order in which a newcomer needs them. A new one is a line here.
   package static let all: [ActionSection] = [
-    everywhere, search, emptySearch, list, following, competitors, charts, listAndDetails, panes, tracked, bookmarks,
+    everywhere, search, emptySearch, pastSearches, list, following, competitors, charts, listAndDetails, panes, tracked,
+    bookmarks,
     chart,
     matrix,
     countries, appOnPage, asking, tableFilter, details, detailOnly, screenshots, moving, editing, listFilter,
     saveFolder, choosing, menu,
-    reviewFilter, historySearch, mouse, help,
+    reviewFilter, historySearch, palette, mouse, help, helpFilter,
   ]
 }

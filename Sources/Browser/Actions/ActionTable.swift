@@ -7,37 +7,89 @@ package struct ActionTable: Sendable {
   /// All places, in the order in which sections name them.
   package let places: [PlaceID]
   package let keys: KeyNames
+  /// The keys that a person has bound to more than one action of a place.
+  let clashes: [Clash]
   private let bound: [PlaceID: [Key: ActionID]]
   private let actions: [ActionID: Action]
+
+  /// The keys of an action in place of those that it is declared with.
+  package struct Binding: Sendable, Hashable {
+    package let action: ActionID
+    package let keys: [Key]
+
+    package init(_ action: ActionID, _ keys: [Key]) {
+      self.action = action
+      self.keys = keys
+    }
+  }
+
+  /// A key that a binding takes from another action in some place.
+  struct Clash: Hashable {
+    let key: Key
+    let action: ActionID
+    let other: ActionID
+  }
 
   /// The actions with the keys that they are declared with.
   package static let standard = ActionTable()
 
   /// - Parameters:
   ///   - sections: all there are.
-  ///   - bindings: a person's own, which replace an action's keys; none for an action without a key.
-  package init(_ sections: [ActionSection] = ActionSection.all, bindings: [ActionID: [Key]] = [:]) {
+  ///   - bindings: a person's own. Their keys hold wherever their actions do, whatever else has them there; the later wins.
+  package init(_ sections: [ActionSection] = ActionSection.all, bindings: [Binding] = []) {
     self.sections = sections
     var places: [PlaceID] = []
     for case .places(let some) in sections.map(\.scope) { places += some.filter { !places.contains($0) } }
     self.places = places
-    let actions = sections.flatMap(\.lines).flatMap(\.actions)
-    self.actions = Dictionary(actions.map { ($0.id, $0) }) { first, _ in first }
-    keys = KeyNames(self.actions.mapValues { bindings[$0.id] ?? $0.keys })
+    let all = sections.flatMap(\.lines).flatMap(\.actions)
+    let actions = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
+    self.actions = actions
+    // A line that says what is so anyway changes nothing.
+    let own = bindings.filter { actions[$0.action].map(\.keys) != $0.keys }
+    let ownKeys = Dictionary(own.map { ($0.action, $0.keys) }) { $1 }
     var bound: [PlaceID: [Key: ActionID]] = [:]
     // A section of one place goes before one of many, and where one types, before what holds everywhere.
     for breadth in ActionSection.Breadth.allCases.reversed() {
       for section in sections where section.breadth == breadth {
         for place in places where section.holds(in: place) {
-          for action in section.lines.flatMap(\.actions) {
-            for key in keys[action.id] where breadth == .places || !key.isTyped(in: place) {
+          for action in section.lines.flatMap(\.actions) where ownKeys[action.id] == nil {
+            for key in action.keys where breadth == .places || !key.isTyped(in: place) {
               bound[place, default: [:]][key] = action.id
             }
           }
         }
       }
     }
+    var clashes: [Clash] = []
+    for binding in own where ownKeys[binding.action] == binding.keys {
+      for section in sections where section.has(binding.action) {
+        for place in places where section.holds(in: place) {
+          for key in binding.keys {
+            // What fields take from letters stays, such as ? in the empty one.
+            let isDeclared = section.breadth == .places && actions[binding.action]?.keys.contains(key) == true
+            guard isDeclared || !key.isTyped(in: place) else { continue }
+            let before = bound[place, default: [:]].updateValue(binding.action, forKey: key)
+            guard let before, before != binding.action else { continue }
+            let clash = Clash(key: key, action: binding.action, other: before)
+            if !clashes.contains(clash) { clashes.append(clash) }
+          }
+        }
+      }
+    }
+    self.clashes = clashes
     self.bound = bound
+    // Sentences name no key that another action has taken everywhere.
+    let working = own.isEmpty ? nil : Set(bound.values.flatMap { $0.map { Working(key: $0.key, action: $0.value) } })
+    keys = KeyNames(
+      actions.mapValues { action in
+        let keys = ownKeys[action.id] ?? action.keys
+        return working.map { working in keys.filter { working.contains(Working(key: $0, action: action.id)) } } ?? keys
+      })
+  }
+
+  private struct Working: Hashable {
+    let key: Key
+    let action: ActionID
   }
 
   /// The command of a key in a place; `nil` for none.
@@ -52,7 +104,30 @@ package struct ActionTable: Sendable {
   }
 
   /// The action of a name; `nil` where none is declared.
-  subscript(id: ActionID) -> Action? { actions[id] }
+  package subscript(id: ActionID) -> Action? { actions[id] }
+
+  /// The first place of an action in which none of its keys works; `nil` where one works in each.
+  func placeWithoutKey(for id: ActionID) -> PlaceID? {
+    let sections = sections.filter { $0.has(id) }
+    return places.first { place in
+      sections.contains { $0.holds(in: place) } && !keys[id].contains { bound[place]?[$0] == id }
+    }
+  }
+
+  /// `true` if an action's places all have a field, in which letters are typed.
+  func isOfFields(_ id: ActionID) -> Bool {
+    let sections = sections.filter { $0.has(id) }
+    return places.filter { place in sections.contains { $0.holds(in: place) } }.allSatisfy { $0.input == .types }
+  }
+
+  /// The line of the help about an action: the one that has words, or the first; `nil` where none is declared.
+  func line(of id: ActionID) -> ActionLine? {
+    let lines = sections.flatMap(\.lines).filter { $0.actions.contains { $0.id == id } }
+    return lines.first { $0.help != nil } ?? lines.first
+  }
+
+  /// The words of the help about an action; `nil` where another line says it.
+  package func words(about id: ActionID) -> String? { line(of: id)?.help?.text(keys) }
 
   /// The keys of an action that work in a place.
   package func keys(of action: Action, in place: PlaceID) -> [Key] {
@@ -86,6 +161,8 @@ package struct ActionTable: Sendable {
 }
 
 extension ActionSection {
+  fileprivate func has(_ action: ActionID) -> Bool { lines.contains { $0.actions.contains { $0.id == action } } }
+
   fileprivate enum Breadth: CaseIterable {
     case places, input, everywhere
   }

@@ -11,9 +11,7 @@ extension ActionSection {
         when: { hall in hall.home.details.open?.pane == .info ? .meaning("copy") : app(hall) }),
       ActionLine(
         developer, help: "all apps of its developer, those with most ratings first"),
-      ActionLine(
-        Action("app.copy-bundle-id", "Y") { hall in hall.top.subject?.app.map(Copying.bundleID) ?? .stays },
-        help: "copy the bundle id"),
+      copyMenu,
       ActionLine(
         Action("app.save", "w") { (page: SearchPage) in page.askWhereToSave() }, hint: "save pictures", rank: 14,
         help: "save the icon and all screenshots to a folder", when: app),
@@ -47,6 +45,7 @@ extension ActionSection {
         when: app),
       ActionLine(developer, hint: "developer", rank: 15, help: "all apps of its developer in that country", when: app),
       ActionLine(copy, hint: "copy link", rank: 13, help: "copy the link to that page", when: app),
+      copyMenu,
     ])
 
   static let track = Action("app.track", "t") { hall in hall.toggleTrack() }
@@ -55,6 +54,9 @@ extension ActionSection {
   static let storePage = Action("app.page", "o") { hall in hall.openStorePage() }
   static let developer = Action("app.developer", "m") { hall in hall.showDeveloper() }
   static let copy = Action("app.copy", "y") { hall in hall.copyLink() }
+  static let copyMenu = ActionLine(
+    Action("app.copy-menu", "Y") { hall in hall.chooseCopy() },
+    help: "choose what to copy: link, id, bundle id, name, Markdown, JSON, and the value chosen on Info", when: app)
   static let app: ActionLine.When = { Availability($0.top.hasSubject) }
 }
 

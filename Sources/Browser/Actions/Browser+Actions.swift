@@ -13,6 +13,11 @@ extension ActionSection {
         helpAction, hint: "help", help: "this help",
         when: { Availability($0.keyPlace != .help) }),
       ActionLine(
+        Action("palette", ": F3") { hall in hall.top is PalettePage ? .closes : .opens(PalettePage(hall)) },
+        hint: "actions", in: [.list], rank: 16,
+        help: "all actions by name, those that can be done now first; typing finds them",
+        when: { Availability($0.keyPlace != .palette) }),
+      ActionLine(
         Action("quit", "Ctrl-C") { _ in .requests(.quit) }, hint: "quit", in: [.search, .emptySearch], rank: 1,
         help: "quit"),
       ActionLine(
@@ -26,7 +31,7 @@ extension ActionSection {
     ])
 
   static let helpAction = Action("help", "? F1") { hall in
-    hall.top is HelpPage ? .closes : .opens(HelpPage(over: hall.keyPlace))
+    hall.top is HelpPage ? .closes : .opens(HelpPage(over: hall))
   }
 
   /// Clicks and turns go where ``MouseMap`` of the front end says.

@@ -1,5 +1,6 @@
 import AppStore
 import Essentials
+import TerminalUI
 import Texts
 
 /// The texts that `y` and `Y` copy, and the notices about them.
@@ -11,8 +12,31 @@ enum Copying {
       missing: "The store gives no link for this app")
   }
 
-  static func bundleID(of app: App) -> PageEffect {
-    copy(app.bundleID, done: "Copied the bundle id", missing: "The store gives no bundle id for this app")
+  /// The menu of all that can be copied of an app.
+  ///
+  /// - Parameter chosen: the value that is chosen on the Info pane.
+  static func menu(of subject: AppSubject, chosen: Fact?) -> PageEffect {
+    let link = subject.link?.text
+    let texts: [(name: String, text: String?)] = [
+      ("link", link), ("id", "\(subject.id)"), ("bundle id", subject.app?.bundleID), ("name", subject.name),
+      ("Markdown", link.map { MarkdownText.link(subject.name, to: $0) }),
+      ("JSON", subject.app?.json(position: subject.position)), (chosen?.label ?? "", chosen?.value),
+    ]
+    let known = texts.filter { $0.text?.isEmpty == false }
+    let items = known.enumerated().map { index, item in
+      Picker.Item(value: index, code: "\(index + 1)", name: item.name, note: CleanText.line(item.text ?? ""))
+    }
+    return .opens(
+      ChoicePage(
+        Picker(items: items, selected: chosen == nil ? 0 : items.count - 1), title: "Copy", isMenu: true, columns: 60
+      ) {
+        index in
+        if index == 0, link != nil { return Self.link(subject.link) }
+        let name = known[index].name
+        return copy(
+          known[index].text, done: name == "JSON" ? "Copied as JSON" : "Copied \(name): \(known[index].text ?? "")",
+          missing: "")
+      })
   }
 
   static func value(of fact: Fact) -> PageEffect {

@@ -21,6 +21,9 @@ package final class Library {
   /// The storefronts chosen last, the latest first.
   package private(set) var recentStorefronts: [Storefront] = []
 
+  /// The names of the actions that were taken from the palette last, the latest first.
+  private(set) var recentActions: [String] = []
+
   /// A change that is not on the disk yet.
   private struct Unsaved {
     var change: PersonalLibrary.Change
@@ -113,6 +116,21 @@ package final class Library {
   func forget(_ term: String) {
     looks[term] = nil
     save(.forgot(term))
+  }
+
+  func forgetAllSearches() {
+    looks = [:]
+    save(.forgotAllSearches)
+  }
+
+  /// Remembers that an action was taken from the palette.
+  func used(_ action: ActionID) {
+    let change = PersonalLibrary.Change.used(action.name)
+    var library = PersonalLibrary()
+    library.actions = recentActions
+    library.apply(change)
+    recentActions = library.actions
+    save(change)
   }
 
   /// Adds or removes the bookmark of an app in a country.
@@ -267,6 +285,7 @@ package final class Library {
     for change in unsaved { library.apply(change.change) }
     if bookmarks != library.bookmarks { bookmarks = library.bookmarks }
     recentStorefronts = library.storefronts
+    recentActions = library.actions
     // What was searched for in this run has its moment here.
     looks = library.looks.merging(looks) { $1.searched == nil ? $0 : $1 }
   }

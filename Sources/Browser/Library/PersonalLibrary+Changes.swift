@@ -13,6 +13,9 @@ extension PersonalLibrary {
     case .forgot(let term):
       history.removeAll { $0 == term }
       looks[term] = nil
+    case .forgotAllSearches: (history, looks) = ([], [:])
+    case .used(let action):
+      actions = Array(([action] + actions.filter { $0 != action }).prefix(Self.actionCapacity))
     case .bookmarked(let bookmark):
       bookmarks.removeAll { $0.listing == bookmark.listing }
       bookmarks.append(bookmark)

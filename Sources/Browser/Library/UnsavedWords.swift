@@ -16,9 +16,9 @@ enum UnsavedWords {
       case .bookmarked(let bookmark): names.append(bookmark.name)
       case .unbookmarked: removed += 1
       case .searched: searches += 1
-      case .forgot: forgotten += 1
+      case .forgot, .forgotAllSearches: forgotten += 1
       // The next search says it again.
-      case .found: break
+      case .found, .used: break
       case .choseCountry: countries += 1
       case .lookedAt: looks += 1
       }

@@ -10,11 +10,13 @@ package struct AppSubject: Sendable, Hashable {
   package var search: SearchKey?
   /// The store's record; `nil` where only what was observed is known.
   package var app: App?
+  /// The position in that search, where it is known.
+  package var position: Int?
 }
 
 extension AppSubject {
-  init(_ app: App, in storefront: Storefront, search: SearchKey?) {
-    self.init(id: app.id, name: app.title, storefront: storefront, search: search, app: app)
+  init(_ app: App, in storefront: Storefront, search: SearchKey?, position: Int? = nil) {
+    self.init(id: app.id, name: app.title, storefront: storefront, search: search, app: app, position: position)
   }
 
   /// A tracked app; `nil` if its country has no store.

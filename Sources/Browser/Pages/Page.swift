@@ -7,6 +7,8 @@
 package protocol Page: AnyObject {
   /// The place of its keys now: a page has several where keys mean different things in its parts.
   var place: PlaceID { get }
+  /// The places whose actions can be taken from the palette: its own, and where a field has the keys, that of what the field is for.
+  var palettePlaces: [PlaceID] { get }
   var placement: Placement { get }
   /// The app that actions are about; `nil` where none is meant.
   var subject: AppSubject? { get }
@@ -39,6 +41,7 @@ package protocol Page: AnyObject {
 }
 
 extension Page {
+  package var palettePlaces: [PlaceID] { [place] }
   package var placement: Placement { .body }
   package var subject: AppSubject? { nil }
   package var hasSubject: Bool { subject != nil }

@@ -20,6 +20,8 @@ protocol TablePage: Page {
 extension TablePage {
   package var place: PlaceID { table.filter.isOpen ? .tableFilter : Self.tablePlace }
 
+  package var palettePlaces: [PlaceID] { table.filter.isOpen ? [place, Self.tablePlace] : [place] }
+
   package var stepBackMeaning: Availability {
     table.filter.isEmpty ? .yes : .meaning("all rows")
   }

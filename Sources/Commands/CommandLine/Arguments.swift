@@ -21,6 +21,8 @@ package struct Arguments: Sendable {
   package var action: Action
   package var settings = Settings()
   package var output = OutputOptions()
+  /// The mistakes in environment and configuration file, which only `config` survives, to say all of them.
+  package var mistakes: [ConfigurationMistake] = []
 
   /// Parses the words after the program's name.
   ///
@@ -42,7 +44,8 @@ package struct Arguments: Sendable {
           + UsageError.search(for: scanned.arguments.joined(separator: " ")))
     }
     let subcommand = scanned.subcommand
-    settings = try Settings(environment: environment)
+    settings = Settings(environment: environment, &mistakes)
+    if let first = mistakes.first, subcommand?.name != Subcommand.config.name { throw UsageError(first.message) }
     if scanned.has(.alert) { settings.alerts = [] }
     for (option, value) in scanned.options where !(option == .country && subcommand?.takesCountries == true) {
       if option == .country { try Self.checkOne(country: value, scanned) }

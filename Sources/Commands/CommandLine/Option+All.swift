@@ -6,7 +6,9 @@ import Texts
 extension Option {
   /// In the order of the help.
   static let all: [Option] = [
-    .country, .lang, .device, .limit, .sample, .server, .requestsPerMinute, .noImages, .noLive, .color, .graphics,
+    .country, .lang, .device, .limit, .sample, .server, .requestsPerMinute, .noImages, .noLive, .color, .theme,
+    .graphics,
+    .accessible,
     .json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields, .sort, .reverse, .filter, .refresh, .maxAge, .quiet,
     .alert, .alerts, .exec, .app, .deep, .chart, .genre, .history, .term, .since, .what, .ratingStep, .stars, .pages,
     .reviewVersion,
@@ -14,7 +16,9 @@ extension Option {
   ]
 
   /// Those of commands that browse, and of the one that prints the settings.
-  static let browsing: [Option] = [.lang, .device, .limit, .noImages, .noLive, .color, .graphics]
+  static let browsing: [Option] = [
+    .lang, .device, .limit, .noImages, .noLive, .color, .theme, .graphics, .accessible,
+  ]
   /// Those of commands whose output has rows.
   static let rows: [Option] =
     [.json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields, .sort, .reverse, .quiet] + choosing
@@ -75,12 +79,23 @@ extension Option {
     .screen, "color", value: "WHEN", "auto, always or never (default: auto)", .choice(of: Settings.ColorChoice.self),
     setting: .choice(\.color))
 
+  static let theme = Option(
+    .screen, "theme", value: "THEME",
+    """
+    auto, as the terminal's background is; dark or light, where it doesn't say; mono, no colour and no pictures; high-contrast \
+    (default: auto)
+    """, .choice(of: Settings.ThemeChoice.self), setting: .choice(\.theme))
+
   static let graphics = Option(
     .screen, "graphics", value: "WAY",
     """
     how details show pictures: auto asks the terminal, or tmux; kitty, iterm or sixel, its protocol; blocks, as in the list; \
     none, no pictures in details (default: auto)
     """, .choice(of: Settings.GraphicsChoice.self), setting: .choice(\.graphics))
+
+  static let accessible = Option(
+    .screen, "accessible", "to be read aloud: lines of plain words that only grow, and a prompt",
+    setting: .flag(\.isReadAloud, true))
 }
 
 // MARK: - Output

@@ -72,7 +72,7 @@ struct Option: Sendable {
 
   /// The environment variable that sets it.
   var variable: String? {
-    isSetting && takesValue ? "APPSEARCH_" + name.uppercased().replacing("-", with: "_") : nil
+    isSetting ? "APPSEARCH_" + name.uppercased().replacing("-", with: "_") : nil
   }
 }
 

@@ -9,18 +9,39 @@ extension Settings {
 
   /// The settings from the configuration file and the environment; options are applied afterwards.
   ///
-  /// - Throws: A ``UsageError`` that names the variable, or the file and line.
+  /// - Throws: A ``UsageError`` for the first mistake, which names the variable, or the file and line.
   init(environment: [String: String]) throws(UsageError) {
+    var mistakes: [ConfigurationMistake] = []
+    self.init(environment: environment, &mistakes)
+    if let first = mistakes.first { throw UsageError(first.message) }
+  }
+
+  /// - Parameter mistakes: gets all there are, those of the file by line. What they are about keeps its value.
+  init(environment: [String: String], _ mistakes: inout [ConfigurationMistake]) {
     self.init()
-    if let file = Self.configurationFile(environment: environment) { try read(file) }
+    if let file = Self.configurationFile(environment: environment) { read(file, &mistakes) }
     for option in Option.all {
       guard let variable = option.variable, let value = environment[variable], !value.isEmpty else { continue }
-      if option == .alert { alerts = [] }
-      try apply(option, value: value, as: variable)
+      Self.note(0, &mistakes) { () throws(UsageError) in
+        if option == .alert { alerts = [] }
+        try apply(option, text: value, as: variable)
+      }
     }
-    if let day = environment["APPSEARCH_SAMPLE_DAY"], !day.isEmpty { sampleDay = try Self.sampleDay(day) }
+    if let day = environment["APPSEARCH_SAMPLE_DAY"], !day.isEmpty {
+      Self.note(0, &mistakes) { () throws(UsageError) in sampleDay = try Self.sampleDay(day) }
+    }
     logPath = environment["APPSEARCH_LOG"].flatMap { $0.isEmpty ? nil : $0 }
     noColorRequested = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+  }
+
+  private static func note(
+    _ line: Int, _ mistakes: inout [ConfigurationMistake], _ work: () throws(UsageError) -> Void
+  ) {
+    do throws(UsageError) {
+      try work()
+    } catch {
+      mistakes.append(ConfigurationMistake(line: line, error.message))
+    }
   }
 
   private static func sampleDay(_ value: String) throws(UsageError) -> SampleDay {
@@ -49,8 +70,8 @@ extension Settings {
   }
 
   /// Applies a file of lines `name = value`, with the options' names; `#` starts a comment. An unreadable file is skipped
-  /// and reported in ``configurationTrouble``; an invalid line is an error.
-  mutating func read(_ path: String) throws(UsageError) {
+  /// and reported in ``configurationTrouble``; lines about keys and colours are kept for those who know them.
+  mutating func read(_ path: String, _ mistakes: inout [ConfigurationMistake]) {
     let text: String
     do throws(FileError) {
       let bytes = try FileBytes.read(path, atMost: Self.configurationLimit)
@@ -64,7 +85,7 @@ extension Settings {
     for (index, line) in text.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).enumerated() {
-      try follow(line.trimmed, at: "\(path):\(index + 1)")
+      Self.note(index + 1, &mistakes) { () throws(UsageError) in try follow(line.trimmed, path, index + 1) }
     }
   }
 
@@ -73,22 +94,32 @@ extension Settings {
     configurationTrouble = "Configuration passed over: \(reason); \(path)"
   }
 
-  private mutating func follow(_ line: String, at place: String) throws(UsageError) {
+  private mutating func follow(_ line: String, _ file: String, _ number: Int) throws(UsageError) {
     guard !line.isEmpty, !line.hasPrefix("#") else { return }
-    let parts = line.split(separator: "=", maxSplits: 1).map(\.trimmed)
+    let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(\.trimmed)
     let name = parts.first ?? ""
+    let value = parts.count == 2 ? parts[1] : nil
+    if let line = ConfigurationLine(name, value: value, file: file, number: number) { return lines.append(line) }
+    let place = "\(file):\(number)"
     let known = Option.all.filter(\.isSetting)
     guard let option = known.first(where: { $0.name == name }) else {
       let question = Suggestion.question(for: name, among: known.map(\.name))
       throw UsageError("\(place): unknown setting '\(name)'\(question)")
     }
-    if option.takesValue {
-      guard parts.count == 2, !parts[1].isEmpty else { throw UsageError("\(place): '\(name)' needs a value") }
-      try apply(option, value: parts[1], as: "\(place): \(name)")
-    } else if parts.count == 1 || ["true", "yes", "on", "1"].contains(parts[1].lowercased()) {
-      try apply(option, value: "", as: "\(place): \(name)")
-    } else if !["false", "no", "off", "0"].contains(parts[1].lowercased()) {
-      throw UsageError("\(place): '\(name)' is true or false, not '\(parts[1])'")
+    if option.takesValue, value?.isEmpty != false { throw UsageError("\(place): '\(name)' needs a value") }
+    try apply(option, text: value ?? "true", as: "\(place): \(name)", called: "\(place): '\(name)'")
+  }
+
+  /// Applies an option as a file or a variable says it: one that takes no value is true or false.
+  ///
+  /// - Parameter called: its name where it is neither.
+  private mutating func apply(
+    _ option: Option, text: String, as name: String, called: String? = nil
+  ) throws(UsageError) {
+    if option.takesValue { return try apply(option, value: text, as: name) }
+    if ["true", "yes", "on", "1"].contains(text.lowercased()) { return try apply(option, value: "", as: name) }
+    guard ["false", "no", "off", "0"].contains(text.lowercased()) else {
+      throw UsageError("\(called ?? name) is true or false, not '\(text)'")
     }
   }
 }

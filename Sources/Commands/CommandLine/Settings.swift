@@ -11,6 +11,16 @@ package struct Settings: Sendable, Equatable {
     case auto, always, never
   }
 
+  /// The looks of the screen.
+  package enum ThemeChoice: String, Sendable, CaseIterable {
+    /// As the terminal's background is, when it is asked.
+    case auto
+    case dark, light
+    /// No colour at all, and no pictures.
+    case mono
+    case highContrast = "high-contrast"
+  }
+
   /// The ways in which details show pictures.
   package enum GraphicsChoice: String, Sendable, CaseIterable {
     /// As the terminal says when it is asked.
@@ -41,6 +51,9 @@ package struct Settings: Sendable, Equatable {
   package var showsImages = true
   package var searchesWhileTyping = true
   package var color = ColorChoice.auto
+  package var theme = ThemeChoice.auto
+  /// `true` if all is said in lines that only grow, for a screen reader or a serial line.
+  package var isReadAloud = false
   package var graphics = GraphicsChoice.auto
   /// `true` if requests are logged to standard error.
   package var isVerbose = false
@@ -48,6 +61,8 @@ package struct Settings: Sendable, Equatable {
   package var logPath: String?
   /// `true` if `NO_COLOR` is set and not empty (https://no-color.org).
   package var noColorRequested = false
+  /// The configuration file's lines about keys and colours.
+  package var lines: [ConfigurationLine] = []
   /// Why the configuration file could not be read; `nil` if it could, or there is none.
   package var configurationTrouble: String?
   /// The origins of the settings that are not the default, in the person's own words.

@@ -4,20 +4,6 @@ import Essentials
 import TerminalUI
 import Texts
 
-extension PropertyValue {
-  /// The value as JSON: exact, `null` where it is unknown.
-  var json: String {
-    switch self {
-    case .null: "null"
-    case .text(let text), .passage(let text, _), .name(let text, _), .address(let text): JSONText.string(text)
-    case .price(let words, _): JSONText.string(words)
-    case .date: JSONText.string(exact)
-    case .list(let members, _): JSONText.strings(members.map(\.exact))
-    case .integer, .stars, .bytes, .rating, .amount, .flag: exact
-    }
-  }
-}
-
 // MARK: - Text
 
 extension PropertyValue {
@@ -62,21 +48,6 @@ extension PropertyValue {
 
   /// The value for CSV: exact, with its line ends, but without what a terminal would obey and what nobody sees.
   var cleaned: String { CleanText.lines(exact) }
-
-  private var exact: String {
-    switch self {
-    case .null: ""
-    case .text(let text), .passage(let text, _), .name(_, title: let text), .address(let text): text
-    case .integer(let number), .bytes(let number): "\(number)"
-    case .stars(let number, _): "\(number)"
-    case .rating(let number): JSONText.number(number)
-    case .amount(let price, _): JSONText.number(price.amount)
-    case .price(let words, _): words ?? ""
-    case .date(let date): MomentText.text(of: date)
-    case .list(let members, _): members.map(\.exact).joined(separator: "; ")
-    case .flag(let isTrue): isTrue ? "true" : "false"
-    }
-  }
 
   /// `true` if it is read from its right end.
   var isNumber: Bool {

@@ -1,7 +1,7 @@
 import TerminalUI
 
-/// The colours of a depth on a background. Text has a contrast of at least 4.5:1 to its background (WCAG 2.2, 1.4.3); signs (rules,
-/// bars, stars, markers) have at least 3:1 on light and dark alike (1.4.11).
+/// The colours of a depth on a background. Text has a contrast of at least 4.5:1 to its background (WCAG 2.2, 1.4.3), with high contrast
+/// 7:1 (1.4.6); signs (rules, bars, stars, markers) have at least 3:1 on light and dark alike (1.4.11).
 ///
 /// Text keeps the terminal's own colour where that can't be promised: on an unknown background, and where there are only the
 /// terminal's sixteen colours, which its owner may have set to anything.
@@ -34,13 +34,35 @@ struct Hues {
     var free: Color
   }
 
-  init(depth: ColorDepth, background: TerminalBackground) {
+  init(depth: ColorDepth, background: TerminalBackground, hasHighContrast: Bool = false) {
     switch depth {
     case .none: break
     case .eight, .sixteen: addBasicSigns()
     case .palette256: addPalette(on: background)
     case .direct: addDirect(on: background)
     }
+    if hasHighContrast { raiseContrast(depth, on: background) }
+  }
+
+  /// Puts stronger colours in the place of those for a known background; the selected row is shown in reverse.
+  private mutating func raiseContrast(_ depth: ColorDepth, on background: TerminalBackground) {
+    selection = nil
+    guard depth >= .palette256, background != .unknown else { return }
+    let isDirect = depth == .direct
+    func color(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ palette: UInt8) -> Color {
+      isDirect ? .rgb(red, green, blue) : .palette(palette)
+    }
+    subtle = .default
+    if background == .dark {
+      (accent, link) = (color(168, 220, 255, 153), color(168, 220, 255, 153))
+      (rating, star, line) = (color(255, 215, 95, 221), color(255, 215, 95, 221), color(216, 216, 224, 252))
+      (free, alarm, notice) = (color(135, 240, 160, 157), color(255, 184, 184, 224), color(240, 200, 255, 225))
+    } else {
+      (accent, link) = (color(0, 64, 160, 19), color(0, 60, 144, 18))
+      (rating, star, line) = (color(90, 60, 0, 52), color(90, 60, 0, 52), color(58, 58, 66, 237))
+      (free, alarm, notice) = (color(0, 80, 32, 17), color(144, 0, 16, 88), color(106, 16, 128, 54))
+    }
+    (mark, heart) = (accent, alarm)
   }
 
   /// The terminal's own colours but the bright ones, which vanish on white.

@@ -45,6 +45,13 @@ package struct Theme: Sendable, Hashable {
   /// The part of a bar that is filled: progress, scroll position.
   package var bar: Style
 
+  /// A row of what can't be chosen now.
+  var impossibleRow: RowStyles {
+    RowStyles(
+      base: dimmed, position: dimmed, name: dimmed, detail: dimmed, star: dimmed, rating: dimmed, bookmark: dimmed,
+      sign: dimmed, price: dimmed, freePrice: dimmed)
+  }
+
   /// Styles for the parts of a list's row.
   package struct RowStyles: Sendable, Hashable {
     /// The row's blank cells.
@@ -73,14 +80,17 @@ package struct Theme: Sendable, Hashable {
   ///   - isUTF8: whether the locale can show more than ASCII.
   ///   - background: the terminal's, as far as it is known.
   ///   - pictureDepth: the colours of pictures; `depth` without one.
+  ///   - hasHighContrast: whether text has at least 7:1 to a known background.
+  ///   - own: a person's own styles.
   ///   - keys: those that are bound.
   package init(
     depth: ColorDepth, isUTF8: Bool, background: TerminalBackground = .unknown, pictureDepth: ColorDepth? = nil,
-    keys: KeyNames = ActionTable.standard.keys
+    hasHighContrast: Bool = false, own: OwnStyles = OwnStyles(), keys: KeyNames = ActionTable.standard.keys
   ) {
-    self.init(
-      depth: depth, symbols: isUTF8 ? .unicode : .ascii, hues: Hues(depth: depth, background: background), keys: keys)
+    let hues = Hues(depth: depth, background: background, hasHighContrast: hasHighContrast)
+    self.init(depth: depth, symbols: isUTF8 ? .unicode : .ascii, hues: hues, keys: keys)
     if let pictureDepth { self.pictureDepth = pictureDepth }
+    own.apply(to: &self)
   }
 
   /// A text, cut with an ellipsis where it takes more columns.

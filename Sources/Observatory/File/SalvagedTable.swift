@@ -58,6 +58,7 @@ struct SalvagedTable {
     SalvagedTable(
       "chosen_country",
       index: "SELECT number, code FROM chosen_country INDEXED BY sqlite_autoindex_chosen_country_1 ORDER BY code"),
+    SalvagedTable("used_action"),
     SalvagedTable("work"),
     SalvagedTable("mark", by: ["name", "moment"]),
     SalvagedTable("told", by: ["subject", "what"]),

@@ -157,4 +157,14 @@ extension Schema {
 
     PRAGMA user_version = 11;
     """
+
+  /// The actions that were taken from the palette last.
+  static let twelfth: SQL = """
+    CREATE TABLE used_action (
+      number INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE
+    );
+
+    PRAGMA user_version = 12;
+    """
 }

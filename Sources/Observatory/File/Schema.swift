@@ -3,13 +3,14 @@ enum Schema {
   /// Each brings a file from its index to the next number, and sets that number itself. A released step never changes.
   private static let steps: [SQL] = [
     first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh,
+    twelfth,
   ]
 
   /// The number of a file that has all of it (`PRAGMA user_version`).
   static var version: Int { steps.count }
 
   /// The tables that files of earlier programs don't have.
-  static let laterTables = ["request", "pause", "told", "review", "review_look", "move"]
+  static let laterTables = ["request", "pause", "told", "review", "review_look", "move", "used_action"]
 
   /// `true` if this program knows everything in a file with a number.
   static func isKnown(_ version: Int) -> Bool { (0...self.version).contains(version) }

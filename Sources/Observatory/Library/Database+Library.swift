@@ -23,6 +23,7 @@ extension Database {
           looked: row.integerIfAny(6).map(Date.init(second:)))
       },
       countries: try rows("SELECT code FROM chosen_country ORDER BY number DESC") { $0.text(0) })
+    library.actions = try rows("SELECT name FROM used_action ORDER BY number DESC") { $0.text(0) }
     library.looks = Dictionary(past.map { ($0.term, $0.look) }) { $1 }
     return library
   }
@@ -32,6 +33,7 @@ extension Database {
     case .searched(let term): try addSearch(term, PastLook(searched: Date(second: moment)))
     case .found(let term, let count): try run("UPDATE past_search SET found = ?2 WHERE term = ?1", term, count)
     case .forgot(let term): try run("DELETE FROM past_search WHERE term = ?1", term)
+    case .forgotAllSearches: try run("DELETE FROM past_search")
     case .bookmarked(var bookmark):
       bookmark.added = bookmark.added ?? Date(second: moment)
       bookmark.looked = bookmark.looked ?? bookmark.added
@@ -49,6 +51,7 @@ extension Database {
     case .choseCountry(let code, let before):
       try addCountry(before)
       try addCountry(code)
+    case .used(let action): try addAction(action)
     }
   }
 
@@ -61,6 +64,7 @@ extension Database {
     for term in merged.history { try addSearch(term, merged.looks[term] ?? PastLook()) }
     for bookmark in merged.bookmarks { try add(bookmark) }
     for code in merged.countries.reversed() { try addCountry(code) }
+    for action in merged.actions.reversed() { try addAction(action) }
   }
 
   private func addSearch(_ term: String, _ look: PastLook) throws(SQLiteError) {
@@ -71,6 +75,10 @@ extension Database {
 
   private func addCountry(_ code: String) throws(SQLiteError) {
     try append(code, to: "chosen_country", as: "code", atMost: PersonalLibrary.countryCapacity)
+  }
+
+  private func addAction(_ name: String) throws(SQLiteError) {
+    try append(name, to: "used_action", as: "name", atMost: PersonalLibrary.actionCapacity)
   }
 
   /// Adds a text to a list, as its newest; the oldest go.

@@ -24,6 +24,9 @@ package struct PersonalLibrary: Sendable, Hashable {
   /// The codes of the countries chosen last, the latest first.
   package var countries: [String]
 
+  /// The names of the actions that were taken from the palette last, the latest first.
+  package var actions: [String] = []
+
   package init(history: [String] = [], bookmarks: [Bookmarked] = [], countries: [String] = []) {
     self.history = history
     self.bookmarks = bookmarks
@@ -33,6 +36,7 @@ package struct PersonalLibrary: Sendable, Hashable {
   /// The number of terms that are kept; the oldest go.
   package static let historyCapacity = 500
   package static let countryCapacity = 5
+  package static let actionCapacity = 20
 
   /// Changes are small, so that several running copies can each make theirs.
   package enum Change: Sendable, Hashable {
@@ -41,6 +45,7 @@ package struct PersonalLibrary: Sendable, Hashable {
     case found(String, Int)
     /// A past search is to be forgotten.
     case forgot(String)
+    case forgotAllSearches
     /// Takes the place of an earlier bookmark of the same app in the same country.
     case bookmarked(Bookmarked)
     case unbookmarked(Listing)
@@ -48,6 +53,8 @@ package struct PersonalLibrary: Sendable, Hashable {
     case lookedAt(Listing)
     /// From one country's store to another's.
     case choseCountry(String, from: String)
+    /// An action was taken from the palette.
+    case used(String)
   }
 
   /// This library, with an older one's other entries put before its own.
@@ -59,6 +66,7 @@ package struct PersonalLibrary: Sendable, Hashable {
       history: older.history.filter { !terms.contains($0) } + history,
       bookmarks: older.bookmarks.filter { !listings.contains($0.listing) } + bookmarks,
       countries: Array((countries + older.countries.filter { !codes.contains($0) }).prefix(Self.countryCapacity)))
+    library.actions = Array((actions + older.actions.filter { !actions.contains($0) }).prefix(Self.actionCapacity))
     library.looks = older.looks.merging(looks) { $1 }
     return library
   }

@@ -1,4 +1,5 @@
 import Commands
+import Texts
 
 /// A program that opens a web page, with its arguments.
 struct PageProgram: Sendable, Hashable {

@@ -20,6 +20,8 @@ import TerminalUI
 @MainActor
 final class BrowsingSession {
   private let browser: Browser
+  private let settings: Settings
+  private let own: OwnKeysAndStyles
   private let desktop = Desktop()
   private var screen: Screen?
   private var view: BrowserView?
@@ -30,8 +32,10 @@ final class BrowsingSession {
   private var ending: CheckedContinuation<Int32, Never>?
   private var endCode: Int32?
 
-  init(browser: Browser) {
+  init(browser: Browser, settings: Settings, own: OwnKeysAndStyles) {
     self.browser = browser
+    self.settings = settings
+    self.own = own
   }
 
   /// Runs until the person quits, a signal comes or the terminal is gone.
@@ -84,9 +88,9 @@ final class BrowsingSession {
 
   /// Sets the colours that suit the terminal, as far as it is known.
   private func useColors(of screen: Screen) {
-    let theme = Theme(
+    let theme = settings.theme(
       depth: screen.colorDepth, isUTF8: screen.isUTF8, background: screen.background, pictureDepth: screen.pictureDepth,
-      keys: browser.actions.keys)
+      own: own)
     view = BrowserView(theme: theme)
   }
 

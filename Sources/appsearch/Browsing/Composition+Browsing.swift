@@ -13,22 +13,23 @@ extension Composition {
   ///
   /// - Parameter observatory: the store of everything that it remembers.
   @MainActor
-  func browser(_ logging: RequestLogging, observatory: Observatory?) -> Browser {
+  func browser(_ logging: RequestLogging, observatory: Observatory?, own: OwnKeysAndStyles) -> Browser {
     var configuration = Browser.Configuration()
     configuration.storefront = settings.storefront
     configuration.device = settings.device
     configuration.language = settings.language
     configuration.limit = settings.limit
     configuration.searchesWhileTyping = settings.searchesWhileTyping
-    configuration.showsPicturesInDetails = settings.graphics != .none
+    configuration.showsPicturesInDetails = settings.graphics != .none && settings.theme != .mono
     let keeper = answerKeeper(in: observatory)
     let service = service(keeper, sharing: observatory, isForScreen: true)
     let browser = Browser(
       service: service, loader: loader(), saver: saver(), configuration: configuration,
       library: library(in: observatory),
       tracker: observatory.map { Tracker(service: service, observatory: $0, now: now) },
-      days: CalendarDays(now: now))
+      days: CalendarDays(now: now), actions: own.keys.table)
     if let trouble = settings.configurationTrouble { browser.announce(trouble) }
+    if let words = own.keyNotice(file: Settings.configurationFile(environment: environment)) { browser.warn(words) }
     if let trouble = logging.trouble { browser.announce(trouble) }
     logging.observe { trouble in Task { @MainActor in browser.announce(trouble) } }
     return browser
@@ -57,18 +58,19 @@ extension Composition {
     var options = ScreenOptions(terminal: environment["TERM"])
     options.usesColor = settings.allowsColor
     options.hasDirectColor = terminal.hasDirectColor
-    options.graphics = settings.graphics.options(on: terminal)
+    options.graphics = settings.theme == .mono ? .none : settings.graphics.options(on: terminal)
     options.tmuxAllowsPictures = { await tmux?.allowsPictures() == true }
     options.hasHyperlinks = terminal.hasHyperlinks
-    options.tellsBackground = terminal.tellsBackground
+    options.tellsBackground = terminal.tellsBackground && settings.knownBackground == nil
     return options
   }
 }
 
 extension Settings {
-  /// `true` if the screen may use colours: as the option says, else unless `NO_COLOR` is set.
+  /// `true` if the screen may use colours: as theme and option say, else unless `NO_COLOR` is set.
   fileprivate var allowsColor: Bool {
-    switch color {
+    if theme == .mono { return false }
+    return switch color {
     case .auto: !noColorRequested
     case .always: true
     case .never: false

@@ -150,13 +150,23 @@ struct BrowserActionsTests {
     #expect(fixture.notice == "Bookmarked com.example.app; B shows the bookmarks")
   }
 
-  @Test("y copies the link, Y the bundle id, each with a word")
+  @Test("y copies the link, Y asks for what to copy, each with a word")
   func copying() async throws {
     try await show(record(1))
     #expect(fixture.press("y") == .copy(Self.page))
     #expect(fixture.notice == "Copied the link")
-    #expect(fixture.press("Y") == .copy("com.example.app"))
-    #expect(fixture.notice == "Copied the bundle id")
+    for (digit, text, notice) in [
+      ("1", Self.page, "Copied the link"), ("2", "1", "Copied id: 1"),
+      ("3", "com.example.app", "Copied bundle id: com.example.app"), ("4", "App 1", "Copied name: App 1"),
+      ("5", "[App 1](\(Self.page))", "Copied Markdown: [App 1](\(Self.page))"),
+    ] {
+      #expect(fixture.press("Y", digit) == .copy(text))
+      #expect(fixture.notice == notice)
+    }
+    var json = ""
+    if case .copy(let text)? = fixture.press("Y", "6") { json = text }
+    #expect(json.hasPrefix("{\"position\":1,\"id\":1,\"bundleId\":\"com.example.app\",\"name\":\"App 1\""))
+    #expect(fixture.notice == "Copied as JSON")
     #expect(fixture.press("Enter", "y") == .copy(Self.page))
   }
 
@@ -165,14 +175,17 @@ struct BrowserActionsTests {
     try await show(record(1, url: nil, bundleID: nil))
     #expect(fixture.press("y") == nil)
     #expect(fixture.notice == "The store gives no link for this app")
-    #expect(fixture.press("Y") == nil)
-    #expect(fixture.notice == "The store gives no bundle id for this app")
+    fixture.press("Y")
+    let menu = try #require(fixture.browser.top as? ChoicePage<Int>)
+    #expect(menu.picker.matches.map(\.name) == ["id", "name", "JSON"])
   }
 
   @Test("on the Info pane y copies the chosen value and says which; from the list beside it, the link")
   func info() async throws {
     try await show(record(1))
     #expect(fixture.press("Enter", "5", "g", "y") == .copy("com.example.app"))
+    #expect(fixture.notice == "Copied Bundle id: com.example.app")
+    #expect(fixture.press("Y", "Enter") == .copy("com.example.app"))
     #expect(fixture.notice == "Copied Bundle id: com.example.app")
     #expect(fixture.press("j", "y") == .copy("1"))
     #expect(fixture.notice == "Copied App id: 1")
@@ -184,9 +197,9 @@ struct BrowserActionsTests {
   @Test("what the store sends can't act when it is pasted, and what is far too long is not copied")
   func hostile() async throws {
     try await show(record(1, bundleID: "com.example\r\nrm -rf ~\n\u{1B}[31m\u{202E}x"))
-    #expect(fixture.press("Y") == .copy("com.example rm -rf ~ x"))
+    #expect(fixture.press("Y", "3") == .copy("com.example rm -rf ~ x"))
     try await show(record(1, bundleID: String(repeating: "x", count: ClipText.maximumBytes + 1)), for: "long")
-    #expect(fixture.press("Y") == nil)
+    #expect(fixture.press("Y", "3") == nil)
     #expect(fixture.notice == "Too long to copy")
   }
 

@@ -41,6 +41,18 @@ struct HuesTests {
   }
 
   @Test(
+    "with high contrast, text has 7:1 on a known background, and nothing paints one", arguments: ownColors,
+    [TerminalBackground.dark, .light])
+  func highContrast(depth: ColorDepth, background: TerminalBackground) {
+    let theme = Theme(depth: depth, isUTF8: true, background: background, hasHighContrast: true)
+    for (name, style) in theme.styles {
+      #expect(style.background == .default && !style.attributes.contains(.dim), "\(name)")
+      guard style.foreground != .default, let luminance = style.foreground.luminance else { continue }
+      for other in Self.luminances(of: background) { #expect(contrast(luminance, other) >= 7, "\(name) on \(other)") }
+    }
+  }
+
+  @Test(
     "signs stand out from the background they are on", arguments: HuesTests.ownColors, TerminalBackground.allCases)
   func signs(depth: ColorDepth, background: TerminalBackground) throws {
     let theme = Theme(depth: depth, isUTF8: true, background: background)

@@ -71,7 +71,7 @@ struct HintTests {
     let scene = try await state.scene()
     #expect(scene.lastLine.contains(state == .comparing ? "Esc stops" : "Esc back"))
     scene.perform(.act("help"))
-    #expect(hints(scene).contains("↑↓ scroll") && hints(scene).contains("Space next page"))
+    #expect(hints(scene).contains("↑↓ move") && hints(scene).contains("Space next page"))
     #expect(scene.lastLine.contains("Esc close") && !scene.lastLine.contains("Esc stops"))
     #expect(!hints(scene).contains("? help"))
   }
@@ -82,7 +82,7 @@ struct HintTests {
     func opened() -> String {
       scene.perform(.act("help"))
       defer { scene.perform(.act("back")) }
-      #expect(scene.lastLine.contains("↑↓ scroll") && !scene.lastLine.contains("Filter:"))
+      #expect(scene.lastLine.contains("↑↓ move") && !scene.lastLine.contains("Filter:"))
       return scene.rows[2].split(whereSeparator: { " │─▌".contains($0) }).first.map(String.init) ?? ""
     }
     #expect(opened() == "List")

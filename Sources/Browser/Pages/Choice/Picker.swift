@@ -13,6 +13,18 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
     package var otherNames: [String] = []
     /// A note beside the name; empty for none.
     package var note = ""
+    /// `false` for one that is shown, and can't be taken now.
+    package var isPossible = true
+  }
+
+  /// The way in which typed text narrows the items.
+  enum Matching: Hashable {
+    /// What matches best comes first: exact codes and other names, then what starts with it.
+    case best
+    /// All that have the text stay in their order.
+    case inOrder
+    /// Every word has to be found, by its letters if not otherwise; what matches best comes first, what is possible before all else.
+    case fuzzy
   }
 
   /// The items that match the typed text: exact codes and other names first, then names that start with it.
@@ -21,14 +33,15 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
   package private(set) var window = RowWindow()
   package private(set) var editor = LineEditor()
   private var items: [Item]
-  /// `true` if what matches best comes first; else all that have the text stay in their order.
-  private let isRanked: Bool
+  private let matching: Matching
 
   /// The number of all items, matching or not.
   package var itemCount: Int { items.count }
 
-  package init(items: [Item], selected: Value?, isRanked: Bool = true) {
-    self.isRanked = isRanked
+  package init(items: [Item], selected: Value?) { self.init(items: items, selected: selected, matching: .best) }
+
+  init(items: [Item], selected: Value?, matching: Matching) {
+    self.matching = matching
     self.items = items
     matches = items
     window.setCount(items.count)
@@ -66,13 +79,18 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
 
   private mutating func narrow() {
     let fragment = FoldedText(typed).text
-    let ranks = items.map { fragment.isEmpty ? 0 : $0.rank(for: fragment) }
-    guard isRanked else {
-      matches = zip(items, ranks).filter { $0.1 != nil }.map(\.0)
-      return window.setCount(matches.count)
+    switch matching {
+    case .best: matches = Self.sorted(items) { fragment.isEmpty ? 0 : $0.rank(for: fragment) }
+    case .inOrder: matches = items.filter { fragment.isEmpty || $0.rank(for: fragment) != nil }
+    case .fuzzy: matches = Self.sorted(items) { $0.fuzzyRank(for: typed) }
     }
-    matches = (0...Item.lastRank).flatMap { rank in zip(items, ranks).filter { $0.1 == rank }.map(\.0) }
     window.setCount(matches.count)
+  }
+
+  /// The items that have a rank, the lowest first; those of one rank stay in their order.
+  private static func sorted(_ items: [Item], by rank: (Item) -> Int?) -> [Item] {
+    items.enumerated().compactMap { index, item in rank(item).map { (rank: $0, index: index) } }
+      .sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map { items[$0.index] }
   }
 
   /// Selects a match, clamped to the bounds.
@@ -82,8 +100,6 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
 }
 
 extension Picker.Item {
-  fileprivate static var lastRank: Int { 3 }
-
   /// The rank of a match, 0 being best; `nil` if the item doesn't match.
   /// A complete code or other name ranks before names that only start with it.
   fileprivate func rank(for fragment: String) -> Int? {

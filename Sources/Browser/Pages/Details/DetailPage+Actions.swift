@@ -48,8 +48,8 @@ extension ActionSection {
         hint: "next, previous", rank: 3, help: "the next app, the one before",
         when: { Availability($0.home.list.rows.count > 1) }),
       ActionLine(
-        Action("detail.previous-screenshot", "[") { (page: DetailPage) in page.open?.stepScreenshot(by: -1) },
-        Action("detail.next-screenshot", "]") { (page: DetailPage) in page.open?.stepScreenshot(by: 1) },
+        Action("detail.previous-screenshot", "[ <") { (page: DetailPage) in page.open?.stepScreenshot(by: -1) },
+        Action("detail.next-screenshot", "] >") { (page: DetailPage) in page.open?.stepScreenshot(by: 1) },
         help:
           "the screenshot before, the next one; \(key: "screenshots.left") \(key: "screenshots.right") on their pane"),
       ActionLine(

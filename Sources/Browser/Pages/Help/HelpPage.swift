@@ -1,34 +1,170 @@
-/// The box with all keys.
+import TerminalUI
+import Texts
+
+/// The box with all keys: those of the place below first, narrowed by words. One line is selected, and can be done at once.
 @MainActor
 package final class HelpPage: Page {
-  package private(set) var scroll = ScrollPosition()
-  /// The place that had the keys, with whose keys it begins.
-  package let begins: PlaceID
-
-  init(over place: PlaceID) { begins = place }
-
-  package var place: PlaceID { .help }
-  package var placement: Placement { .box(columns: 76, rows: .max) }
-  package var moveMeaning: Availability { .meaning("scroll") }
-
-  package func move(_ movement: Movement) {
-    scroll.move(movement)
+  /// A line about actions, under its section's heading.
+  package struct Entry: Sendable {
+    /// The section's index in ``sections``.
+    package let section: Int
+    package let line: ActionLine
   }
 
-  package func fit(_ room: Room) {
-    scroll.fit(lineCount: room.lines, windowHeight: room.rows)
+  /// All sections that have words, in their order here.
+  package let sections: [ActionSection]
+  /// The lines that match what is typed.
+  package private(set) var entries: [Entry]
+  /// Counts what ``entries`` has been.
+  package private(set) var edition = 0
+  package private(set) var window = RowWindow()
+  package private(set) var scroll = ScrollPosition()
+  package private(set) var editor = LineEditor()
+  /// `true` while what is typed narrows the lines.
+  package private(set) var isNarrowing = false
+  /// The screens that are to be scrolled.
+  private var screens: Movement?
+  private let hall: Browser
+  private let all: [Entry]
+
+  /// - Parameter hall: shows the page that the help is opened over; it isn't in its stack yet.
+  init(over hall: Browser) {
+    self.hall = hall
+    sections = hall.actions.sections(from: hall.keyPlace).filter { $0.lines.contains { $0.help != nil } }
+    all = sections.enumerated().flatMap { index, section in
+      section.lines.filter { $0.help != nil }.map { Entry(section: index, line: $0) }
+    }
+    entries = all
+    window.setCount(all.count)
+  }
+
+  package var place: PlaceID { isNarrowing ? .helpFilter : .help }
+  package var placement: Placement { .box(columns: 76, rows: .max) }
+
+  package var status: PageStatus {
+    var status = PageStatus(window: window, total: all.count)
+    status.isFiltered = entries.count < all.count
+    return status
+  }
+
+  package var stepBackMeaning: Availability { editor.isEmpty ? .meaning("close") : .meaning("all keys") }
+
+  package func stepBack() -> PageEffect {
+    guard isNarrowing || !editor.isEmpty else { return .closes }
+    isNarrowing = false
+    editor = LineEditor()
+    narrow()
+    return .stays
+  }
+
+  /// Screens are the text's, which layout knows: the selection follows them.
+  package func move(_ movement: Movement) {
+    switch movement {
+    case .pages, .halfPages: screens = movement
+    case .lines, .first, .last: window.move(movement)
+    }
+  }
+
+  package func type(_ edit: LineEditor.Edit) {
+    if isNarrowing, editor.apply(edit) { narrow() }
+  }
+
+  package func click(_ spot: Spot) -> PageEffect {
+    if case .row(let row) = spot { window.select(row) }
+    return .stays
+  }
+
+  package func doubleClick(_ spot: Spot) -> PageEffect {
+    if case .row = spot { act() } else { .stays }
+  }
+
+  /// Layout: the text's lines in a window of some height, each with the index of its entry, or `nil` between entries.
+  package func fit(lines: [Int?], windowHeight: Int) {
+    scroll.fit(lineCount: lines.count, windowHeight: windowHeight)
+    if let screens {
+      self.screens = nil
+      let before = scroll.firstLine
+      scroll.move(screens)
+      let shown = lines.dropFirst(scroll.firstLine).prefix(windowHeight).compactMap(\.self)
+      // At an end there is nothing left to scroll.
+      let isUp = screens.distance(window: 2) < 0
+      let entry = before == scroll.firstLine ? (isUp ? 0 : entries.count - 1) : shown.first
+      if let entry { window.select(entry) }
+    }
+    let own = lines.indices.filter { lines[$0] == window.selection }
+    guard var first = own.first, let last = own.last else { return }
+    // The heading above the first of a section shows with it.
+    while first > 0, lines[first - 1] == nil { first -= 1 }
+    scroll.show(lines: first..<last + 1)
+  }
+
+  private func narrow() {
+    let words = FoldedText(editor.text).text.split(separator: " ")
+    entries = all.filter { entry in
+      let text = FoldedText(text(of: entry)).text
+      return words.allSatisfy(text.contains)
+    }
+    edition += 1
+    window.setCount(entries.count)
+    window.select(0)
+  }
+
+  private func text(of entry: Entry) -> String {
+    let table = hall.actions
+    let names = entry.line.actions.map(\.id.name)
+    return
+      ([sections[entry.section].title, table.label(of: entry.line), entry.line.help?.text(table.keys) ?? ""] + names)
+      .joined(separator: " ")
+  }
+
+  // MARK: - Actions
+
+  func narrowing() { isNarrowing = true }
+
+  func endNarrowing() { isNarrowing = false }
+
+  /// Closes the help, and does the selected line's first action that can be done.
+  func act() -> PageEffect {
+    guard entries.indices.contains(window.selection) else { return .says("Nothing in the help has that") }
+    let actions = entries[window.selection].line.actions.map(\.id)
+    guard let first = actions.first else { return .says("That is for the mouse") }
+    return .chooses { [hall] in
+      hall.choose(actions.first { hall.obstacle(to: $0) == nil } ?? first)
+    }
   }
 }
 
 extension PlaceID {
   package static let help = PlaceID("help", .moves)
+  /// The field that narrows the help.
+  package static let helpFilter = PlaceID("help.filter", .types)
 }
 
 extension ActionSection {
   static let help = ActionSection(
     "Help", .help,
     lines: [
+      ActionLine(
+        Action("help.act", "Enter") { (page: HelpPage) in page.act() }, hint: "do it", rank: 1,
+        help: "close this help, and do what the selected line says"),
+      ActionLine(
+        Action("help.find", "/ f") { (page: HelpPage) in page.narrowing() }, hint: "find", rank: 1,
+        help: "narrow the help by words, names of actions and keys"),
       ActionLine(Action("help.page", "Space", moves: .pages(1)), hint: "next page", rank: 2, help: "the next page"),
-      ActionLine(Action("help.close", "q Enter") { _ in .closes }, help: "close this help"),
+      ActionLine(Action("help.close", "q") { _ in .closes }, help: "close this help"),
+    ])
+
+  static let helpFilter = ActionSection(
+    "Finding in the help", .helpFilter,
+    lines: [
+      ActionLine(
+        Action("help.filter.up", "Up Ctrl-P", moves: .lines(-1)),
+        Action("help.filter.down", "Down Ctrl-N", moves: .lines(1)), hint: "move", rank: 1),
+      ActionLine(
+        Action("help.filter.act", "Enter") { (page: HelpPage) in page.act() }, hint: "do it",
+        help: "do what the selected line says"),
+      ActionLine(
+        Action("help.filter.leave", "Tab") { (page: HelpPage) in page.endNarrowing() }, hint: "to the lines", rank: 2,
+        help: "to the lines that are left; \(key: "back") brings all of them"),
     ])
 }

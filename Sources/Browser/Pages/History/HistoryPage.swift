@@ -27,7 +27,7 @@ package final class HistoryPage: PickerPage, Choosing {
 
   init(_ home: SearchPage, clock: any Clock<Duration>) {
     self.home = home
-    picker = Picker(items: [], selected: nil, isRanked: false)
+    picker = Picker(items: [], selected: nil, matching: .inOrder)
     pause = Debounce(LiveSearch.pause, clock: clock)
     picker.replace(with: items)
     pause.observe { [weak self] in self?.ask() }
@@ -152,6 +152,15 @@ extension PlaceID {
 }
 
 extension ActionSection {
+  static let pastSearches = ActionSection(
+    "Past searches", .list, .search, .emptySearch,
+    lines: [
+      ActionLine(
+        Action("search.forget-all", "") { (page: SearchPage) in page.askToForgetAll() },
+        help: "forget all earlier searches, once you have said so",
+        when: { Availability(!$0.home.field.history.terms.isEmpty) })
+    ])
+
   static let historySearch = ActionSection(
     "Earlier searches", .historySearch,
     lines: [
@@ -174,4 +183,21 @@ extension ActionSection {
         Action("history.track", "Alt-T") { (page: HistoryPage) in page.track() }, hint: "track", rank: 4,
         help: "track the app that is selected in the list for it"),
     ])
+}
+
+extension SearchPage {
+  fileprivate func askToForgetAll() -> PageEffect {
+    let count = "\(field.history.terms.count) earlier search\(field.history.terms.count == 1 ? "" : "es")"
+    let items = [(false, "keep them"), (true, "forget all")].enumerated().map { index, item in
+      Picker.Item(value: index, code: "\(index + 1)", name: item.1)
+    }
+    return .opens(
+      ChoicePage(Picker(items: items, selected: 0), title: "Forget \(count)?", isMenu: true, columns: 40) {
+        [weak self] index in
+        guard let self, index == 1 else { return .stays }
+        for term in field.history.terms { field.history.remove(term) }
+        library.forgetAllSearches()
+        return .says("Forgotten: \(count)")
+      })
+  }
 }

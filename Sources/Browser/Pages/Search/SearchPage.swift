@@ -101,8 +101,10 @@ package final class SearchPage: Page {
     }
   }
 
+  package var palettePlaces: [PlaceID] { part == .list ? [place] : [place, .list] }
+
   package var subject: AppSubject? {
-    selected.map { AppSubject($0.row.app, in: $0.storefront, search: list.search) }
+    selected.map { AppSubject($0.row.app, in: $0.storefront, search: list.search, position: $0.row.position) }
   }
 
   package var hasSubject: Bool { list.rows.count > 0 }

@@ -18,7 +18,11 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
     let picker = page.picker
     let box = layout.rect(of: page.placement)
     let room = BoxView(theme: theme).draw(box, title: SafeText(page.title), in: &drawing.frame)
-    if !page.isMenu { drawField(at: room, in: &drawing.frame) }
+    if !page.isMenu {
+      PromptView(theme: theme).draw(picker.editor, hasKeys: true, at: room, in: &drawing.frame)
+      // The cursor stands on the selected row, for what follows it.
+      if !picker.matches.isEmpty { drawing.frame.cursor = nil }
+    }
 
     let height = max(1, room.size.rows - fieldRows)
     // The selected row stands in the middle where there are more.
@@ -26,7 +30,7 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
     for (offset, item) in picker.matches.dropFirst(first).prefix(height).enumerated() {
       let row = room.origin.row + fieldRows + offset
       let isSelected = first + offset == picker.window.selection
-      let styles = isSelected ? theme.selectedRow : theme.row
+      let styles = isSelected ? theme.selectedRow : item.isPossible ? theme.row : theme.impossibleRow
       let line = Rect(column: room.origin.column, row: row, columns: room.size.columns, rows: 1)
       drawing.targets.append(ClickTarget(rect: line, action: .click(.row(first + offset))))
       if isSelected {
@@ -43,7 +47,8 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
         theme.cut(
           SafeText(item.name),
           to: room.size.columns - nameStart - drawNote(of: item, in: line, styles, &drawing.frame)),
-        at: Point(column: room.origin.column + nameStart, row: row), style: styles.name)
+        at: Point(column: room.origin.column + nameStart, row: row),
+        style: page.codeColumns > 8 ? styles.base : styles.name)
     }
     if picker.matches.isEmpty {
       drawing.frame.draw(
@@ -51,21 +56,8 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
     }
   }
 
-  private func drawField(at room: Rect, in frame: inout Frame) {
-    let prompt = frame.draw("> ", at: room.origin, style: theme.keyName)
-    FieldView(
-      theme: theme, column: room.origin.column + prompt, row: room.origin.row, columns: room.size.columns - prompt
-    ).draw(page.picker.editor, hasCursor: true, in: &frame)
-    // The cursor stands on the selected row, for what follows it; in the field a cell says where letters go.
-    guard let cursor = frame.cursor else { return }
-    frame.restyle(Rect(column: cursor.column, row: cursor.row, columns: 1, rows: 1)) {
-      $0.attributes.formSymmetricDifference(.reverse)
-    }
-    frame.cursor = page.picker.matches.isEmpty ? cursor : nil
-  }
-
   /// Behind the codes, where there are some.
-  private var nameStart: Int { page.picker.matches.first?.code.isEmpty == true ? 0 : 8 }
+  private var nameStart: Int { page.picker.matches.first?.code.isEmpty == true ? 0 : page.codeColumns }
 
   /// Draws a choice's note at the line's end, in less than half of what the name has.
   ///

@@ -10,75 +10,112 @@ struct HelpView: PageView {
   let page: HelpPage
   let actions: ActionTable
 
-  /// Tells the page how long the text is at this screen's width, and how much of it is in sight.
+  private var hasField: Bool { page.isNarrowing || !page.editor.isEmpty }
+
+  /// Tells the page how long the text is at this screen's width, and where the selected line is in it.
   func layOut(in layout: Layout) {
     let box = layout.rect(of: page.placement).size
-    page.fit(Room(rows: box.rows - 2, lines: texts.lines(for: page, actions, columns: box.columns - 4).count))
+    let height = max(1, box.rows - 2 - (hasField ? 1 : 0))
+    let lines = texts.lines(for: page, actions, columns: box.columns - 4)
+    page.fit(lines: lines.map(\.entry), windowHeight: height)
   }
 
   func draw(layout: Layout, in drawing: inout Drawing) {
     let position = page.scroll
-    let room = BoxView(theme: theme).draw(layout.rect(of: page.placement), title: "Keys", in: &drawing.frame)
+    let box = BoxView(theme: theme).draw(layout.rect(of: page.placement), title: "Keys", in: &drawing.frame)
+    var room = box
+    drawing.frame.cursor = nil
+    drawing.frame.hiddenCursor = room.origin
+    if hasField {
+      PromptView(theme: theme).draw(page.editor, hasKeys: page.isNarrowing, at: room, in: &drawing.frame)
+      // The cursor stands on the selected line, for what follows it.
+      if !page.entries.isEmpty { drawing.frame.cursor = nil }
+      room.origin.row += 1
+      room.size.rows -= 1
+    }
     let lines = texts.lines(for: page, actions, columns: room.size.columns)
+    if lines.isEmpty { drawing.frame.draw("nothing matches", at: room.origin, style: theme.dimmed) }
     for (offset, line) in lines.dropFirst(position.firstLine).prefix(room.size.rows).enumerated() {
-      let point = Point(column: room.origin.column, row: room.origin.row + offset)
-      switch line {
-      case .blank: break
-      case .heading(let text): drawing.frame.draw(text, at: point, style: theme.heading, width: room.size.columns)
-      case .words(let text): drawing.frame.draw(text, at: point, style: theme.dimmed, width: room.size.columns)
-      case .binding(let key, let help):
-        drawing.frame.draw(key, at: point, style: theme.keyName, width: Self.keyColumns)
-        drawing.frame.draw(
-          help, at: Point(column: point.column + Self.keyColumns, row: point.row), style: .plain,
-          width: room.size.columns - Self.keyColumns)
-      }
+      draw(
+        line, isFirst: offset == 0 || line.entry != lines[position.firstLine + offset - 1].entry,
+        at: Point(column: room.origin.column, row: room.origin.row + offset), columns: room.size.columns, in: &drawing)
     }
     ScrollBarView(theme: theme).draw(
       position, column: room.origin.column + room.size.columns + 1, row: room.origin.row, in: &drawing.frame)
-    drawing.frame.cursor = nil
-    drawing.frame.hiddenCursor = room.origin
+  }
+
+  private func draw(
+    _ line: HelpTexts.Line, isFirst: Bool, at point: Point, columns: Int, in drawing: inout Drawing
+  ) {
+    switch line.content {
+    case .blank: break
+    case .heading(let text): drawing.frame.draw(text, at: point, style: theme.heading, width: columns)
+    case .words(let text): drawing.frame.draw(text, at: point, style: theme.dimmed, width: columns)
+    case .binding(let key, let help):
+      let isSelected = line.entry == page.window.selection
+      let rect = Rect(column: point.column, row: point.row, columns: columns, rows: 1)
+      if let entry = line.entry { drawing.targets.append(ClickTarget(rect: rect, action: .click(.row(entry)))) }
+      if isSelected {
+        drawing.frame.fill(rect, with: Cell(glyph: .space, style: theme.selectedRow.base))
+        drawing.frame.draw(
+          theme.symbols.selectionMarker, at: Point(column: point.column - 1, row: point.row),
+          style: theme.selectionMarker)
+        if isFirst { drawing.frame.hiddenCursor = point }
+      }
+      drawing.frame.draw(
+        key, at: point, style: isSelected ? theme.selectedRow.name : theme.keyName, width: Self.keyColumns)
+      drawing.frame.draw(
+        help, at: Point(column: point.column + Self.keyColumns, row: point.row),
+        style: isSelected ? theme.selectedRow.base : .plain, width: columns - Self.keyColumns)
+    }
   }
 }
 
-/// The help's lines, wrapped once for a width and a place.
+/// The help's lines, wrapped once for a width and what is shown of a page.
 @MainActor
 final class HelpTexts {
-  enum Line {
-    case heading(SafeText)
-    case words(SafeText)
-    case binding(key: SafeText, help: SafeText)
-    case blank
+  struct Line {
+    enum Content {
+      case heading(SafeText)
+      case words(SafeText)
+      case binding(key: SafeText, help: SafeText)
+      case blank
+    }
+
+    let content: Content
+    /// The index of the page's entry; `nil` for what is between them.
+    var entry: Int?
   }
 
   static let keyColumns = 15
 
-  private var kept: (columns: Int, place: PlaceID, lines: [Line])?
+  private var kept: (columns: Int, page: HelpPage, edition: Int, lines: [Line])?
 
   func lines(for page: HelpPage, _ table: ActionTable, columns: Int) -> [Line] {
-    let place = page.begins
-    if let kept, kept.columns == columns, kept.place == place { return kept.lines }
-    let lines = wrapped(to: columns, sections: table.sections(from: place), table)
-    kept = (columns, place, lines)
+    if let kept, kept.columns == columns, kept.page === page, kept.edition == page.edition { return kept.lines }
+    let lines = wrapped(page, to: columns, table)
+    kept = (columns, page, page.edition, lines)
     return lines
   }
 
-  private func wrapped(to columns: Int, sections: [ActionSection], _ table: ActionTable) -> [Line] {
+  private func wrapped(_ page: HelpPage, to columns: Int, _ table: ActionTable) -> [Line] {
     var lines: [Line] = []
-    for section in sections {
-      let worded = section.lines.filter { $0.help != nil }
-      guard !worded.isEmpty else { continue }
-      if !lines.isEmpty { lines.append(.blank) }
-      lines.append(.heading(SafeText(section.title)))
-      if let about = section.about { lines += SafeText(about).wrapped(to: max(8, columns)).map(Line.words) }
-      for line in worded {
-        let keys = SafeText(table.label(of: line)).wrapped(to: Self.keyColumns - 1)
-        let help = line.help.map { SafeText($0.text(table.keys)).wrapped(to: max(8, columns - Self.keyColumns)) } ?? []
-        for index in 0..<max(keys.count, help.count) {
-          lines.append(
-            .binding(
-              key: keys.indices.contains(index) ? keys[index] : .empty,
-              help: help.indices.contains(index) ? help[index] : .empty))
-        }
+    for (index, entry) in page.entries.enumerated() {
+      if index == 0 || page.entries[index - 1].section != entry.section {
+        let section = page.sections[entry.section]
+        if !lines.isEmpty { lines.append(Line(content: .blank)) }
+        lines.append(Line(content: .heading(SafeText(section.title))))
+        let about = section.about.map { SafeText($0).wrapped(to: max(8, columns)) } ?? []
+        lines += about.map { Line(content: .words($0)) }
+      }
+      let keys = SafeText(table.label(of: entry.line)).wrapped(to: Self.keyColumns - 1)
+      let words = entry.line.help?.text(table.keys) ?? ""
+      let help = SafeText(words).wrapped(to: max(8, columns - Self.keyColumns))
+      for row in 0..<max(keys.count, help.count) {
+        let (key, help) = (
+          keys.indices.contains(row) ? keys[row] : .empty, help.indices.contains(row) ? help[row] : .empty
+        )
+        lines.append(Line(content: .binding(key: key, help: help), entry: index))
       }
     }
     return lines

@@ -22,6 +22,8 @@ struct PageViews {
     case let page as ChoicePage<Storefront>: ChoiceView(theme: theme, page: page)
     case let page as ChoicePage<Device>: ChoiceView(theme: theme, page: page)
     case let page as ChoicePage<String>: ChoiceView(theme: theme, page: page)
+    case let page as ChoicePage<Int>: ChoiceView(theme: theme, page: page)
+    case let page as PalettePage: ChoiceView(theme: theme, page: page)
     case let page as HistoryPage: ChoiceView(theme: theme, page: page)
     case let page as SaveFolderPage:
       SavePromptView(theme: theme, prompt: page.prompt, hints: hints.hints(for: browser))

@@ -1,5 +1,3 @@
-import Texts
-
 /// Web addresses for other programs: the same ones, with percent signs for what these could act on.
 package enum AddressText {
   /// An address for a program that may hand it to a shell. None of its characters but `&`, if that is kept, mean anything there.

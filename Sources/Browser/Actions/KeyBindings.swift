@@ -1,0 +1,125 @@
+import AppStore
+import TerminalUI
+
+/// A person's own keys, from lines such as `key list.sort = s F6`. A line that can't be followed costs itself alone.
+package struct KeyBindings: Sendable {
+  /// A line of the configuration file.
+  package struct Line: Sendable {
+    /// File and line, as messages begin with it.
+    let place: String
+    let number: Int
+    /// The words on the left: an action's name.
+    let action: String
+    /// The words on the right: names of keys with blanks between them, or `none`.
+    let keys: String
+
+    package init(place: String, number: Int, action: String, keys: String) {
+      self.place = place
+      self.number = number
+      self.action = action
+      self.keys = keys
+    }
+  }
+
+  /// A message about a line.
+  package struct Mistake: Sendable {
+    package let line: Int
+    package let message: String
+  }
+
+  /// All actions with the keys in force.
+  package let table: ActionTable
+  /// By lines. Where an action or a key is not known, with the nearest that is.
+  package let mistakes: [Mistake]
+  /// The places of the lines that are followed, by their actions.
+  package let origins: [ActionID: String]
+
+  /// The actions that always keep a key: without them nobody gets out.
+  private static let kept: [ActionID] = ["back", "quit"]
+
+  package init(_ lines: [Line], over standard: ActionTable = .standard) {
+    var mistakes: [Mistake] = []
+    var followed: [(line: Line, binding: ActionTable.Binding)] = []
+    for line in lines {
+      switch Self.read(line, standard) {
+      case .success(let binding): followed.append((line, binding))
+      case .failure(let trouble):
+        mistakes.append(Mistake(line: line.number, message: "\(line.place): \(trouble.words)"))
+      }
+    }
+    var table = Self.table(followed.map(\.binding), standard)
+    for action in Self.kept {
+      while let place = table.placeWithoutKey(for: action) {
+        let declared = standard[action]?.keys ?? []
+        // The last line that could be to blame: its own, or one that takes its keys.
+        let last = followed.lastIndex {
+          $0.binding.action == action || !Set($0.binding.keys).isDisjoint(with: declared)
+        }
+        guard let last else { break }
+        let line = followed.remove(at: last).line
+        mistakes.append(
+          Mistake(
+            line: line.number,
+            message: "\(line.place): passed over: \(action) always keeps a key, and would have none in \(place.name)"))
+        table = Self.table(followed.map(\.binding), standard)
+      }
+    }
+    for (line, binding) in followed {
+      let clashes = table.clashes.filter { $0.action == binding.action }
+      for key in binding.keys {
+        let others = clashes.filter { $0.key == key }.map(\.other.name)
+        guard !others.isEmpty, let name = key.name else { continue }
+        let words = "\(name) is bound to \(others.joined(separator: ", ")) as well; \(binding.action) has it"
+        mistakes.append(Mistake(line: line.number, message: "\(line.place): \(words)"))
+      }
+    }
+    self.table = table
+    self.mistakes = mistakes.sorted { $0.line < $1.line }
+    origins = Dictionary(followed.map { ($0.binding.action, $0.line.place) }) { $1 }
+  }
+
+  private static func table(_ bindings: [ActionTable.Binding], _ standard: ActionTable) -> ActionTable {
+    bindings.isEmpty ? standard : ActionTable(standard.sections, bindings: bindings)
+  }
+
+  /// Why a line can't be followed.
+  private struct Trouble: Error {
+    let words: String
+  }
+
+  private static func read(_ line: Line, _ table: ActionTable) -> Result<ActionTable.Binding, Trouble> {
+    guard let action = table[ActionID(line.action)] else {
+      return .failure(Trouble(words: "no action \(line.action)" + question(line.action, among: table.actionNames)))
+    }
+    let words = line.keys.split(whereSeparator: \.isWhitespace).map(String.init)
+    if words == ["none"] { return .success(.init(action.id, [])) }
+    if words.contains("none") { return .failure(Trouble(words: "none stands alone, without keys beside it")) }
+    guard !words.isEmpty else { return .failure(Trouble(words: "key \(action.id) needs keys, or none")) }
+    var keys: [Key] = []
+    for word in words {
+      guard let key = Key(name: word) else {
+        return .failure(Trouble(words: "no key \(word)" + question(word, among: Key.names)))
+      }
+      if let same = key.sameToTerminals, !action.keys.contains(key) {
+        return .failure(Trouble(words: "\(word) can't be bound: a terminal sends the same for \(same.name ?? "")"))
+      }
+      if case .character = key, table.isOfFields(action.id), !action.keys.contains(key) {
+        return .failure(Trouble(words: "\(word) can't be bound to \(action.id): it is typed there"))
+      }
+      if !keys.contains(key) { keys.append(key) }
+    }
+    return .success(.init(action.id, keys))
+  }
+
+  private static func question(_ word: String, among words: [String]) -> String {
+    word.nearest(among: words).map { "; \($0)?" } ?? ""
+  }
+}
+
+extension ActionTable {
+  /// The names of all actions, in the order of the help, each once.
+  package var actionNames: [String] {
+    var seen: Set<ActionID> = []
+    return sections.flatMap(\.lines).flatMap(\.actions).map(\.id).filter { seen.insert($0).inserted }.map(\.name)
+  }
+}

@@ -1,0 +1,78 @@
+import Browser
+import Commands
+import Interface
+import TerminalUI
+
+/// The keys and styles in force: the program's, and the lines of the configuration file over them.
+struct OwnKeysAndStyles {
+  let keys: KeyBindings
+  let styles: OwnStyles
+  /// The mistakes in the lines about styles, which are as strict as those in settings.
+  let mistakes: [ConfigurationMistake]
+
+  init(_ settings: Settings) {
+    func lines(_ kind: ConfigurationLine.Kind) -> [ConfigurationLine] { settings.lines.filter { $0.kind == kind } }
+    keys = KeyBindings(
+      lines(.key).map { .init(place: $0.place, number: $0.number, action: $0.name, keys: $0.value) })
+    var mistakes: [OwnStyles.Mistake] = []
+    styles = OwnStyles(
+      lines(.color).map { (place: $0.place, number: $0.number, part: $0.name, words: $0.value) }, mistakes: &mistakes)
+    self.mistakes = mistakes.map { ConfigurationMistake(line: $0.line, $0.message) }
+  }
+
+  /// The mistakes in the lines about keys, as the last line of a screen has room for them.
+  func keyNotice(file: String?) -> String? {
+    guard let first = keys.mistakes.first?.message else { return nil }
+    let short = file.map { first.replacing($0, with: "…/config") } ?? first
+    return keys.mistakes.count == 1 ? short : "\(short); appsearch config says \(keys.mistakes.count - 1) more"
+  }
+
+  // MARK: - As a file
+
+  /// The keys and styles in force, as lines of a configuration file.
+  func configurationText(_ settings: Settings) -> String {
+    var lines = ["", "# Keys: the names of keys with blanks between them, or none"]
+    for name in keys.table.actionNames {
+      let id = ActionID(name)
+      let names = keys.table.keys[id].compactMap(\.name).joined(separator: " ")
+      if let words = keys.table.words(about: id) { lines.append("# \(words)\(origin(keys.origins[id]))") }
+      lines.append("key \(name) = \(names.isEmpty ? "none" : names)")
+    }
+    lines += [
+      "", "# Colours, over those of the theme: bold, dim, italic, underline, reverse; red, bright-red, 208, #5fafff",
+    ]
+    let theme = settings.theme(depth: .direct, isUTF8: true, background: .dark, own: self)
+    for part in ThemePart.all {
+      lines.append("# \(part.meaning)\(origin(styles.origins[part.name]))")
+      // The theme's own follow the terminal, which a line of their own would end.
+      let sign = styles.origins[part.name] == nil ? "# " : ""
+      lines.append("\(sign)color.\(part.name) = \(part.style(in: theme).words)")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func origin(_ place: String?) -> String { place.map { "; from \($0)" } ?? "" }
+}
+
+extension Settings {
+  /// The look for a terminal.
+  ///
+  /// - Parameter background: the terminal's, where the theme leaves it open.
+  func theme(
+    depth: ColorDepth, isUTF8: Bool, background: TerminalBackground, pictureDepth: ColorDepth? = nil,
+    own: OwnKeysAndStyles
+  ) -> Theme {
+    Theme(
+      depth: depth, isUTF8: isUTF8, background: knownBackground ?? background, pictureDepth: pictureDepth,
+      hasHighContrast: theme == .highContrast, own: own.styles, keys: own.keys.table.keys)
+  }
+
+  /// The background that a person has said; `nil` where the terminal is asked.
+  var knownBackground: TerminalBackground? {
+    switch theme {
+    case .auto, .mono, .highContrast: nil
+    case .dark: .dark
+    case .light: .light
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import TerminalUI
+import Testing
+
+@testable import Browser
+
+@Suite("Lines about keys")
+struct KeyBindingsTests {
+  private static func bindings(_ lines: String...) -> KeyBindings {
+    KeyBindings(
+      lines.enumerated().map { index, line in
+        let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        return .init(
+          place: "config:\(index + 1)", number: index + 1, action: parts[0].trimmingCharacters(),
+          keys: parts.count > 1 ? parts[1].trimmingCharacters() : "")
+      })
+  }
+
+  @Test("bind, unbind, and leave all else as it is")
+  func binding() throws {
+    let bindings = Self.bindings("list.sort = s F6", "list.quit = none", "list.filter = Ctrl-R Alt-B")
+    #expect(bindings.mistakes.isEmpty)
+    let table = bindings.table
+    for key in [Key.character("s"), .function(6)] { #expect(table.command(for: key, in: .list) == .act("list.sort")) }
+    for key in [Key.control("r"), .alt("b")] { #expect(table.command(for: key, in: .list) == .act("list.filter")) }
+    #expect(table.command(for: .character("q"), in: .list) == nil)
+    #expect(table.command(for: .character("f"), in: .list) == nil)
+    #expect(table.command(for: .character("q"), in: .detail) == .act("detail.close"))
+    #expect(table.command(for: .character("o"), in: .list) == .act("app.page"))
+    #expect(table.keys.name(of: "list.filter") == "Ctrl-R" && bindings.origins["list.sort"] == "config:1")
+  }
+
+  @Test(
+    "that can't be followed cost themselves alone, and say what is meant",
+    arguments: [
+      ("list.srot = x", "no action list.srot; list.sort?"), ("list.sort = Crtl-R", "no key Crtl-R; Ctrl-R?"),
+      ("list.sort", "key list.sort needs keys, or none"),
+      ("list.sort = s none", "none stands alone, without keys beside it"),
+      ("list.sort = Ctrl-I", "Ctrl-I can't be bound: a terminal sends the same for Tab"),
+      ("list.sort = Ctrl-M", "Ctrl-M can't be bound: a terminal sends the same for Enter"),
+      ("list.sort = F6 Ctrl-[", "Ctrl-[ can't be bound: a terminal sends the same for Esc"),
+      ("search.submit = x", "x can't be bound to search.submit: it is typed there"),
+      ("back = none", "passed over: back always keeps a key, and would have none in search"),
+      ("quit = q", "passed over: quit always keeps a key, and would have none in search"),
+      ("redraw = Esc", "passed over: back always keeps a key, and would have none in search"),
+    ])
+  func mistakes(line: String, words: String) {
+    let bindings = Self.bindings("list.reverse = F7", line)
+    #expect(bindings.mistakes.map(\.message) == ["config:2: \(words)"])
+    #expect(bindings.table.command(for: .function(7), in: .list) == .act("list.reverse"))
+    #expect(bindings.table.command(for: .escape, in: .search) == .act("back"))
+    #expect(bindings.table.command(for: .control("c"), in: .search) == .act("quit"))
+  }
+
+  @Test("two actions on one key are both named, and the later line wins")
+  func clashes() {
+    let bindings = Self.bindings("list.sort = x", "list.filter = x F6", "refresh = o")
+    #expect(
+      bindings.mistakes.map(\.message) == [
+        "config:2: x is bound to list.sort as well; list.filter has it",
+        "config:3: o is bound to app.page as well; refresh has it",
+      ])
+    #expect(bindings.table.command(for: .character("x"), in: .list) == .act("list.filter"))
+    #expect(bindings.table.command(for: .character("o"), in: .list) == .act("refresh"))
+    // It has no key that works, so no sentence names one.
+    #expect(bindings.table.keys["list.sort"].isEmpty && bindings.table.keys.name(of: "list.sort") == "(no key)")
+  }
+
+  @Test("a key that a guarded action has given up is free")
+  func freed() {
+    let bindings = Self.bindings("back = F12 Esc", "quit = Ctrl-Q", "list.sort = Ctrl-C")
+    #expect(bindings.mistakes.isEmpty)
+    #expect(bindings.table.command(for: .control("c"), in: .list) == .act("list.sort"))
+    #expect(bindings.table.command(for: .control("q"), in: .search) == .act("quit"))
+  }
+
+  @Test("the keys in force, said as lines, change nothing and name no trouble")
+  func kept() {
+    let table = ActionTable.standard
+    let lines = table.actionNames.map { name in
+      let names = table.keys[ActionID(name)].compactMap(\.name).joined(separator: " ")
+      return "\(name) = \(names.isEmpty ? "none" : names)"
+    }
+    let bindings = KeyBindings(
+      lines.enumerated().map { index, line in
+        let parts = line.split(separator: "=", maxSplits: 1)
+        return .init(
+          place: "config:\(index)", number: index, action: parts[0].trimmingCharacters(), keys: String(parts[1]))
+      })
+    #expect(bindings.mistakes.isEmpty)
+    for place in table.places {
+      for name in table.actionNames {
+        for key in table.keys[ActionID(name)] {
+          #expect(bindings.table.command(for: key, in: place) == table.command(for: key, in: place))
+        }
+      }
+    }
+  }
+
+  @Test("each action can be bound otherwise, and its new key does it", arguments: ActionTable.standard.actionNames)
+  func each(name: String) {
+    let bindings = Self.bindings("\(name) = F19 Alt-Z")
+    #expect(bindings.mistakes.isEmpty)
+    let id = ActionID(name)
+    let standard = ActionTable.standard
+    let places = standard.places.filter { place in
+      standard.sections.contains { $0.holds(in: place) && $0.lines.contains { $0.actions.contains { $0.id == id } } }
+    }
+    #expect(!places.isEmpty)
+    for place in places {
+      #expect(bindings.table.command(for: .function(19), in: place) == .act(id))
+      #expect(bindings.table.command(for: .alt("z"), in: place) == .act(id))
+      for key in standard.keys[id] { #expect(bindings.table.command(for: key, in: place) != .act(id)) }
+    }
+    #expect(bindings.table.keys.name(of: id) == "F19")
+  }
+}
+
+extension StringProtocol {
+  fileprivate func trimmingCharacters() -> String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
