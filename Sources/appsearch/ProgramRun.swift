@@ -70,13 +70,17 @@ struct ProgramRun {
       defer { telling.cancel() }
       // The screen has room for the loss alone; the terminal that it was has room for the rest.
       defer { for damage in met.withLock({ $0 }) { Output.complain(damage.message, within: .milliseconds(300)) } }
+      func begin() {
+        start(browser)
+        // Unstructured: it lives as long as the browser, and the file keeps what is done by then.
+        Task { await composition.keepSampleTracks(for: browser, in: observatory) }
+      }
+      if arguments.settings.isReadAloud {
+        let isUTF8 = TerminalText(environment: environment).isUTF8
+        return try await ReadAloudSession(browser: browser, isUTF8: isUTF8).run(beginning: begin)
+      }
       return try await BrowsingSession(browser: browser, settings: arguments.settings, own: own).run(
-        composition.screenOptions,
-        beginning: {
-          start(browser)
-          // Unstructured: it lives as long as the browser, and the file keeps what is done by then.
-          Task { await composition.keepSampleTracks(for: browser, in: observatory) }
-        })
+        composition.screenOptions, beginning: begin)
     }
   }
 

@@ -24,7 +24,7 @@ enum Copying {
     ]
     let known = texts.filter { $0.text?.isEmpty == false }
     let items = known.enumerated().map { index, item in
-      Picker.Item(value: index, code: "\(index + 1)", name: item.name, note: CleanText.line(item.text ?? ""))
+      Picker.Item(value: index, code: "\(index + 1)", name: item.name, note: shortened(item.text ?? ""))
     }
     return .opens(
       ChoicePage(
@@ -37,6 +37,12 @@ enum Copying {
           known[index].text, done: name == "JSON" ? "Copied as JSON" : "Copied \(name): \(known[index].text ?? "")",
           missing: "")
       })
+  }
+
+  /// The beginning of what a menu's entry copies.
+  private static func shortened(_ text: String) -> String {
+    let line = CleanText.line(text)
+    return line.count > 80 ? line.prefix(79) + "…" : line
   }
 
   static func value(of fact: Fact) -> PageEffect {

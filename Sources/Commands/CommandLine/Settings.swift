@@ -68,6 +68,9 @@ package struct Settings: Sendable, Equatable {
   /// The origins of the settings that are not the default, in the person's own words.
   var origins: [Option: String] = [:]
 
+  /// `true` if the command line itself asks for lines that are read aloud.
+  package var isReadAloudByFlag: Bool { isReadAloud && origins[.accessible] == Option.accessible.flag }
+
   /// Applies one option, if it sets anything.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ package struct TerminalText: Sendable, Equatable {
   /// The terminal's width; a common one where the output is no terminal.
   var columns = 80
   /// `true` if more than ASCII may be shown.
-  var isUTF8 = true
+  package private(set) var isUTF8 = true
 
   /// The text in the terminal's characters.
   func text(_ text: SafeText) -> SafeText { isUTF8 ? text : text.ascii }

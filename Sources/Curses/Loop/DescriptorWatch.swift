@@ -5,8 +5,8 @@ import Essentials
 ///
 /// Waits in the ``MainLoop`` if that runs, else with a source of Dispatch.
 @MainActor
-final class DescriptorWatch {
-  enum Purpose {
+package final class DescriptorWatch {
+  package enum Purpose {
     case reading, writing
   }
 
@@ -20,7 +20,7 @@ final class DescriptorWatch {
   ///   - descriptor: must stay open until ``stop()``.
   ///   - ready: must read or write, or is called again at once; may stop this and other watches.
   /// - Returns: `nil` if the system has no more descriptors.
-  init?(_ descriptor: Int32, for purpose: Purpose = .reading, ready: @escaping @MainActor () -> Void) {
+  package init?(_ descriptor: Int32, for purpose: Purpose = .reading, ready: @escaping @MainActor () -> Void) {
     self.descriptor = descriptor
     self.purpose = purpose
     self.ready = ready
@@ -48,7 +48,7 @@ final class DescriptorWatch {
     self.source = source
   }
 
-  func stop() {
+  package func stop() {
     guard isActive else { return }
     isActive = false
     source?.cancel()

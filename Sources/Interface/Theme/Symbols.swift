@@ -8,6 +8,8 @@ package final class Symbols: Sendable {
   let rule: SafeText, verticalRule: SafeText
   /// A full star, before a rating, and an empty one behind full ones.
   let star: SafeText, emptyStar: SafeText
+  /// Before the best position of several.
+  let best: SafeText
   /// At the end of a text that is cut.
   let ellipsis: SafeText
   /// Before the selected row.
@@ -30,6 +32,10 @@ package final class Symbols: Sendable {
   let ascending: SafeText, descending: SafeText
   /// Before words that are found by their letters alone, and their number of rows.
   let nearly: SafeText
+  /// Before the number of results that something is not among; in place of a number that isn't known.
+  let beyond: SafeText, unknown: SafeText
+  /// Before the number of places that something has climbed or fallen, and where it has done neither.
+  let climbed: SafeText, fallen: SafeText, unmoved: SafeText
   /// The sign of a failure.
   let failure: SafeText
   /// Before a bookmarked app.
@@ -46,37 +52,64 @@ package final class Symbols: Sendable {
   let spinner: [SafeText]
 
   /// For UTF-8 locales.
-  package static let unicode = Symbols(isUTF8: true)
+  package static let unicode = Symbols(.unicode)
   /// For all others.
-  package static let ascii = Symbols(isUTF8: false)
+  package static let ascii = Symbols(.ascii)
+  /// Words in place of signs, and nothing in place of lines, blocks and what turns.
+  package static let spoken = Symbols(.spoken)
 
-  private init(isUTF8: Bool) {
-    func sign(_ unicode: SafeText, _ ascii: SafeText) -> SafeText { isUTF8 ? unicode : ascii }
-    rule = sign("─", "-")
-    verticalRule = sign("│", "|")
-    star = sign("★", "*")
-    emptyStar = sign("☆", ".")
+  private enum Kind { case unicode, ascii, spoken }
+
+  private init(_ kind: Kind) {
+    func sign(_ unicode: SafeText, _ ascii: SafeText, _ spoken: SafeText? = nil) -> SafeText {
+      switch kind {
+      case .unicode: unicode
+      case .ascii: ascii
+      case .spoken: spoken ?? ascii
+      }
+    }
+    rule = sign("─", "-", "")
+    verticalRule = sign("│", "|", "")
+    star = sign("★", "*", "rated")
+    best = sign("★", "*", "best")
+    emptyStar = sign("☆", ".", "")
     ellipsis = sign("…", "...")
-    selectionMarker = sign("▌", ">")
-    separator = sign(" · ", " - ")
+    selectionMarker = sign("▌", ">", "")
+    separator = sign(" · ", " - ", ", ")
     rangeDash = sign("–", "-")
-    times = sign("×", "x")
-    becomes = sign("→", "->")
+    times = sign("×", "x", "by")
+    becomes = sign("→", "->", "becomes")
     upDown = sign("↑↓", "Up/Down")
     left = sign("←", "Left")
     right = sign("→", "Right")
     enter = sign("⏎", "Enter")
-    ascending = sign("↑", "^")
-    descending = sign("↓", "v")
-    nearly = sign("≈", "~")
-    failure = "!"
-    bookmark = sign("♥", "+")
-    tracked = sign("●", "@")
-    competitor = sign("◆", "=")
-    barFull = sign("█", "#")
-    barEmpty = sign("░", ".")
-    iconPlaceholder = sign("█", "#")
-    spinner = isUTF8 ? ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"] : ["|", "/", "-", "\\"]
+    ascending = sign("↑", "^", "the lowest first")
+    descending = sign("↓", "v", "the highest first")
+    nearly = sign("≈", "~", "by letters ")
+    beyond = sign(">", ">", "not among ")
+    unknown = sign("?", "?", "not seen")
+    climbed = sign("▲", "+", "up ")
+    fallen = sign("▼", "-", "down ")
+    unmoved = sign("=", "=", "unchanged")
+    failure = sign("!", "!", "failed:")
+    bookmark = sign("♥", "+", "bookmarked")
+    tracked = sign("●", "@", "tracked")
+    competitor = sign("◆", "=", "competitor")
+    barFull = sign("█", "#", "")
+    barEmpty = sign("░", ".", "")
+    iconPlaceholder = sign("█", "#", "")
+    spinner =
+      switch kind {
+      case .unicode: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+      case .ascii: ["|", "/", "-", "\\"]
+      case .spoken: [""]
+      }
+  }
+
+  /// So many of five stars.
+  func stars(_ full: Int) -> SafeText {
+    self == .spoken
+      ? SafeText("\(full) \(full == 1 ? "star" : "stars")") : star.repeated(full) + emptyStar.repeated(5 - full)
   }
 
   /// The spinner's picture in a phase; phases go round, negative ones too.

@@ -17,7 +17,7 @@ struct SearchView: PageView {
   }
 
   /// The view of the detail that is shown.
-  private func detail(in layout: Layout) -> DetailView? {
+  func detail(in layout: Layout) -> DetailView? {
     browser.home.details.shown.map { shown in
       DetailView(
         theme: theme, pictures: list.pictures, texts: texts, graphics: graphics, browser: browser, detail: shown,

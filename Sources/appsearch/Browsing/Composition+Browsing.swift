@@ -19,7 +19,7 @@ extension Composition {
     configuration.device = settings.device
     configuration.language = settings.language
     configuration.limit = settings.limit
-    configuration.searchesWhileTyping = settings.searchesWhileTyping
+    configuration.searchesWhileTyping = settings.searchesWhileTyping && !settings.isReadAloud
     configuration.showsPicturesInDetails = settings.graphics != .none && settings.theme != .mono
     let keeper = answerKeeper(in: observatory)
     let service = service(keeper, sharing: observatory, isForScreen: true)

@@ -15,7 +15,7 @@ extension ActionSection {
 /// The actions that can be done now, for those who choose them by name.
 extension Browser {
   /// Why an action can't be done on the topmost page, as a phrase; `nil` where it can.
-  func obstacle(to id: ActionID) -> String? {
+  package func obstacle(to id: ActionID) -> String? {
     let places = top.palettePlaces
     var obstacle: String?
     for section in actions.sections {

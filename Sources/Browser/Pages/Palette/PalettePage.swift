@@ -43,7 +43,7 @@ package final class PalettePage: PickerPage, Choosing {
 
   func accept(digit: Int) -> PageEffect { .stays }
 
-  private static func items(in hall: Browser) -> [Picker<ActionID>.Item] {
+  static func items(in hall: Browser) -> [Picker<ActionID>.Item] {
     let table = hall.actions
     let places = hall.top.palettePlaces
     let recent = hall.library.recentActions.map { ActionID($0) }.filter { table[$0] != nil }

@@ -41,7 +41,7 @@ struct DetailView {
     detail.want(content.requests, urgent: content.urgentRequests)
   }
 
-  private func content(size: Size) -> PaneContent {
+  func content(size: Size) -> PaneContent {
     PaneLayout(theme: theme, texts: texts, graphics: graphics, browser: browser, detail: detail, size: size).content
   }
 

@@ -29,8 +29,7 @@ final class OverviewText: Sendable {
   /// Five stars, the number and how many ratings it is the mean of.
   private static func rating(_ rating: Double?, _ count: Int?, _ symbols: Symbols) -> SafeText {
     guard let rating else { return "not rated yet" }
-    let full = max(0, min(5, Int(rating.rounded())))
-    let stars = symbols.star.repeated(full) + symbols.emptyStar.repeated(5 - full)
+    let stars = symbols == .spoken ? "rated" : symbols.stars(max(0, min(5, Int(rating.rounded()))))
     let ratings = count.map { " from \(NumberText.count($0)) ratings" } ?? ""
     return stars + SafeText(" \(NumberText.rating(rating))\(ratings)")
   }

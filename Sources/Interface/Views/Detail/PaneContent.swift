@@ -84,7 +84,7 @@ struct PaneContent {
   mutating func addSpinner(since: Duration, now: Duration, theme: Theme) {
     let elapsed = max(.zero, now - since)
     let phase = Int(elapsed / HeaderView.spinnerStep)
-    add(theme.symbols.spinner(phase: phase) + " Loading...", theme.spinner)
+    add(theme.symbols == .spoken ? "Loading…" : theme.symbols.spinner(phase: phase) + " Loading...", theme.spinner)
     redrawAfter = HeaderView.spinnerStep * (phase + 1) - elapsed
   }
 

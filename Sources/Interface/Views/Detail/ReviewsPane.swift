@@ -73,7 +73,11 @@ extension PaneLayout {
       // However few gave that many stars, they show.
       let filled = count == 0 ? 0 : max(1, count * barColumns / total)
       content.lines.append([
-        .init(column: 0, text: SafeText("\(stars) ") + theme.symbols.star, style: theme.rating),
+        .init(
+          column: 0,
+          text: theme.symbols == .spoken
+            ? theme.symbols.stars(stars) + ":" : SafeText("\(stars) ") + theme.symbols.star,
+          style: theme.rating),
         .init(column: 4, text: theme.symbols.barFull.repeated(filled), style: theme.bar),
         .init(column: 4 + filled, text: theme.symbols.barEmpty.repeated(barColumns - filled), style: theme.dimmed),
         .init(column: 5 + barColumns, text: SafeText("\(count)"), style: theme.dimmed),
@@ -100,7 +104,7 @@ extension PaneLayout {
   /// A review with a blank line behind it.
   private func lines(of review: Review) -> [PaneContent.Line] {
     var content = PaneContent()
-    let stars = theme.symbols.star.repeated(review.stars) + theme.symbols.emptyStar.repeated(5 - review.stars)
+    let stars = theme.symbols.stars(review.stars)
     let title = theme.cut(SafeText(review.title ?? "").collapsed, to: max(1, width - 6))
     content.lines.append([
       .init(column: 0, text: stars, style: theme.rating), .init(column: 6, text: title, style: theme.heading),

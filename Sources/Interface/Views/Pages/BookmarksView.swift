@@ -47,7 +47,7 @@ struct BookmarksView: BodyPageView {
   /// From here on version and price have columns of their own, and from there on the rating.
   private static let (wide, widest) = (76, 110)
 
-  private typealias Column = TableView<BookmarkRow>.Column
+  typealias Column = TableView<BookmarkRow>.Column
 
   private var name: Column {
     Column(title: "App", width: 16, grows: true, most: 44) {
@@ -69,7 +69,7 @@ struct BookmarksView: BodyPageView {
     ]
   }
 
-  private func columns(hasRating: Bool) -> [Column] {
+  func columns(hasRating: Bool) -> [Column] {
     let own: [AppChange.What] = hasRating ? [.version, .price, .rating] : [.version, .price]
     return [
       name, country, step(.version, "Version", width: 15), step(.price, "Price", width: 15),

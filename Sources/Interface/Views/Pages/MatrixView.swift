@@ -102,6 +102,13 @@ struct MatrixView: BodyPageView {
     }
   }
 
+  var nothing: [ActionWords] {
+    [
+      "Nothing is tracked yet", "Search for a term, select your app and press \(key: "app.track")",
+      "\(key: "app.competitor") marks the apps to compare it with",
+    ]
+  }
+
   // MARK: - Table
 
   func drawContent(layout: Layout, in drawing: inout Drawing) {
@@ -110,11 +117,7 @@ struct MatrixView: BodyPageView {
     }
     guard page.reading.isLoaded else { return }
     guard !page.matrix.searches.isEmpty else {
-      let lines: [ActionWords] = [
-        "Nothing is tracked yet", "Search for a term, select your app and press \(key: "app.track")",
-        "\(key: "app.competitor") marks the apps to compare it with",
-      ]
-      return message(lines, theme.dimmed, layout, &drawing)
+      return message(nothing, theme.dimmed, layout, &drawing)
     }
     var widths = Widths(columns: layout.size.columns)
     widths.grow(
@@ -141,7 +144,7 @@ struct MatrixView: BodyPageView {
   }
 
   /// A competitor has the sign that it has in the list.
-  private func title(of app: PositionMatrix.Column) -> SafeText {
+  func title(of app: PositionMatrix.Column) -> SafeText {
     let name = SafeText(app.name).collapsed
     return app.isFollowed ? name : theme.symbols.competitor + .space + name
   }
@@ -180,7 +183,7 @@ struct MatrixView: BodyPageView {
   }
 
   /// The best of a row has a star; where one's own apps are missing, an exclamation mark.
-  private func cell(row: Int, column: Int) -> (text: SafeText, style: Style) {
+  func cell(row: Int, column: Int) -> (text: SafeText, style: Style) {
     let matrix = page.matrix
     switch matrix.cells[row][column] {
     case .notFollowed: return (.empty, theme.dimmed)
@@ -192,7 +195,7 @@ struct MatrixView: BodyPageView {
       }
       let text = SafeText(decimal: position)
       return matrix.isBest(row: row, column: column)
-        ? (theme.symbols.star + .space + text, theme.row.freePrice) : (text, theme.row.base)
+        ? (theme.symbols.best + .space + text, theme.row.freePrice) : (text, theme.row.base)
     }
   }
 

@@ -10,6 +10,8 @@ protocol PageView {
   func draw(layout: Layout, in drawing: inout Drawing)
   /// The last line's words about the selection; empty if the rows say it all.
   func words(fitting room: Int) -> SafeText
+  /// What it says where it is read aloud.
+  func spoken(in browser: Browser) -> Spoken
 }
 
 extension PageView {

@@ -34,7 +34,7 @@ struct StorefrontsView: BodyPageView {
   /// From here on columns stand further apart.
   private static let wide = 100
 
-  private var columns: [TableView<StorefrontRow>.Column] {
+  var columns: [TableView<StorefrontRow>.Column] {
     let position = TableView<StorefrontRow>.Column(title: "Pos", width: 4, isRightAligned: true) { row in
       row.sold == nil ? TableCell(.empty) : TableCell(row.position, theme: theme)
     }

@@ -17,9 +17,9 @@ struct TableCell {
   /// An app's position: `3`, `>200` where it was not among so many, `?` where that is not known.
   init(_ standing: Standing?, theme: Theme) {
     switch standing {
-    case nil: self.init("?", theme.dimmed)
+    case nil: self.init(theme.symbols.unknown, theme.dimmed)
     case .at(let position)?: self.init(SafeText(decimal: position))
-    case .notAmong(let depth)?: self.init(">" + SafeText(decimal: depth), theme.dimmed)
+    case .notAmong(let depth)?: self.init(theme.symbols.beyond + SafeText(decimal: depth), theme.dimmed)
     }
   }
 
@@ -31,13 +31,13 @@ struct TableCell {
 
   /// The number of places that something has climbed or fallen: `▲3`, `▼2`, `=`, nothing where it isn't known.
   init(change: Int?, theme: Theme) {
-    let isASCII = theme.symbols == .ascii
+    let symbols = theme.symbols
     switch change {
     case nil: self.init(.empty)
-    case 0?: self.init("=", theme.dimmed)
+    case 0?: self.init(symbols.unmoved, theme.dimmed)
     case let change? where change > 0:
-      self.init((isASCII ? "+" : "▲") + SafeText(decimal: change), theme.row.freePrice)
-    case let change?: self.init((isASCII ? "-" : "▼") + SafeText(decimal: -change), theme.rating)
+      self.init(symbols.climbed + SafeText(decimal: change), theme.row.freePrice)
+    case let change?: self.init(symbols.fallen + SafeText(decimal: -change), theme.rating)
     }
   }
 }

@@ -17,6 +17,8 @@ struct TableView<Row: Described & Identifiable> {
     var grows = false
     /// The most columns that it may grow to.
     var most = Int.max
+    /// `true` if it is looked at, and not read.
+    var isPicture = false
     let cell: @MainActor (Row) -> TableCell
   }
 

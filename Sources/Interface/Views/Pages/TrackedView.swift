@@ -42,7 +42,7 @@ struct TrackedView: BodyPageView {
   private static let wide = 140
 
   /// All of it in 80 columns; in fewer the days go first.
-  private func columns(isWide: Bool) -> [TableView<TrackSummary>.Column] {
+  func columns(isWide: Bool) -> [TableView<TrackSummary>.Column] {
     let change = isWide ? 5 : 4
     let days = isWide ? 30 : 15
     return [
@@ -66,7 +66,7 @@ struct TrackedView: BodyPageView {
       .init(title: "Best", width: 4, isRightAligned: true, rank: 3) { track in
         TableCell(track.best.map { SafeText(decimal: $0) } ?? .empty, theme.dimmed)
       },
-      .init(title: "30 days", width: days, rank: 4) { track in
+      .init(title: "30 days", width: days, rank: 4, isPicture: true) { track in
         TableCell(SparklineText.text(track.month, isASCII: theme.symbols == .ascii, isHalved: !isWide))
       },
       .init(title: "Seen", width: isWide ? 9 : 6, isRightAligned: true, rank: 2) { track in

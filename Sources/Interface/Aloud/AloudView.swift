@@ -1,0 +1,57 @@
+package import Browser
+package import TerminalUI
+
+/// Says a browser in words, as ``BrowserView`` draws it.
+///
+/// ``layOut(_:)`` tells the models what there is room for, as on a screen; they load what they need. ``spoken(_:)`` changes nothing.
+@MainActor
+package final class AloudView {
+  private let theme: Theme
+  private let list: ResultListView
+  private let texts: PaneTexts
+  private let hints: KeyHints
+  private let help = HelpTexts()
+
+  /// - Parameter keys: those that are bound.
+  package init(keys: KeyNames) {
+    theme = Theme(depth: .none, symbols: .spoken, hues: Hues(depth: .none, background: .unknown), keys: keys)
+    texts = PaneTexts(theme: theme)
+    list = ResultListView(theme: theme, pictures: PictureCells(theme: theme), texts: RowTexts())
+    hints = KeyHints(theme: theme)
+  }
+
+  /// Wide enough for a paragraph on a line: whoever shows the lines wraps them. As high as a small screen, by which further reviews load.
+  private static let layout = Layout(size: Size(columns: 2_000, rows: 26), showsDetailBeside: false)
+
+  package func layOut(_ browser: Browser) {
+    let views = views(of: browser)
+    browser.home.fit(Room(rows: Spoken.rowsAtOnce, columns: 0))
+    views.search.layOutDetail(in: Self.layout)
+    let top = browser.top
+    if top !== browser.home, top !== browser.home.details {
+      views.view(of: top, in: browser)?.layOut(in: Self.layout)
+    }
+  }
+
+  /// What the page that has the keys says.
+  package func spoken(_ browser: Browser) -> Spoken {
+    views(of: browser).view(of: browser.top, in: browser)?.spoken(in: browser) ?? Spoken("")
+  }
+
+  /// What can be done, in a few words: the keys that matter most, and the ways to all others.
+  package func prompt(_ browser: Browser, _ spoken: Spoken) -> SafeText {
+    if let question = spoken.question { return question + " " }
+    let all = hints.hints(for: browser).filter { $0.keys.first != .up }.sorted { $0.rank < $1.rank }
+    let isEnter = { (hint: KeyHint) in hint.keys.first == .enter }
+    let words = (all.filter(isEnter) + all.filter { !isEnter($0) }).prefix(4).map { $0.label + " " + $0.meaning }
+    let more = theme.keys.name(of: "palette") + " actions"
+    let position: SafeText = spoken.count > 0 ? SafeText("\(spoken.selection + 1)/\(spoken.count) ") : .empty
+    return position + (words + [SafeText(more)]).joined(separator: ", ") + "> "
+  }
+
+  private func views(of browser: Browser) -> PageViews {
+    PageViews(
+      help: help, hints: hints,
+      search: SearchView(browser: browser, list: list, texts: texts, graphics: nil))
+  }
+}

@@ -1,0 +1,55 @@
+import Browser
+import TerminalUI
+
+extension ChoiceView {
+  func spoken(in browser: Browser) -> Spoken {
+    var spoken = Spoken(SafeText(page.title))
+    let picker = page.picker
+    if !page.isMenu { spoken.question = "Type to narrow, a number to select, an empty line to choose:" }
+    if picker.matches.isEmpty { spoken.state = [Spoken.Line("Nothing matches")] }
+    spoken.count = picker.matches.count
+    spoken.selection = picker.window.selection
+    spoken.readsRows = true
+    spoken.row = { index in
+      let item = picker.matches[index]
+      // The codes of a menu are the numbers.
+      let code = page.isMenu || item.code == item.name ? SafeText.empty : SafeText(item.code)
+      let note = item.isPossible || item.note.isEmpty ? item.note : "not now: \(item.note)"
+      return [code, SafeText(item.name).collapsed, SafeText(note).collapsed].sentence
+    }
+    return spoken
+  }
+}
+
+extension HelpView {
+  func spoken(in browser: Browser) -> Spoken {
+    var spoken = Spoken("Keys and actions: a number selects, an empty line does it, words narrow, Esc closes")
+    if page.entries.isEmpty { spoken.state = [Spoken.Line("Nothing matches")] }
+    spoken.count = page.entries.count
+    spoken.selection = page.window.selection
+    spoken.readsRows = true
+    spoken.row = { index in
+      let line = page.entries[index].line
+      let words = line.help.map { theme.text($0) } ?? .empty
+      return [SafeText(actions.label(of: line)), SafeText(line.actions.map(\.id.name).joined(separator: " ")), words]
+        .sentence
+    }
+    return spoken
+  }
+}
+
+extension SavePromptView {
+  func spoken(in browser: Browser) -> Spoken {
+    var spoken = Spoken("Save pictures")
+    spoken.question = "Save to (an empty line takes " + SafeText(prompt.editor.text) + ", : actions, ? help):"
+    return spoken
+  }
+}
+
+extension ReviewFilterView {
+  func spoken(in browser: Browser) -> Spoken {
+    var spoken = Spoken("Filter reviews")
+    spoken.question = "Filter by, such as stars<=2 (an empty line keeps it, : actions, ? help):"
+    return spoken
+  }
+}

@@ -1,0 +1,61 @@
+import AppStore
+import Browser
+import Essentials
+import Observatory
+import TerminalUI
+
+extension ChartView {
+  /// The chart in sentences: where the app stands, its best and its worst, each position with its time, versions, and the apps around it.
+  func spoken(in browser: Browser) -> Spoken {
+    var spoken = Spoken(title)
+    if let trouble = page.trouble {
+      spoken.state = [Spoken.Line(SafeText("The chart can't be read: \(trouble)"))]
+      return spoken
+    }
+    guard let content = page.content else {
+      spoken.isBusy = true
+      return spoken
+    }
+    spoken.count = ChartRange.allCases.count
+    spoken.selection = ChartRange.allCases.firstIndex(of: page.range) ?? 0
+    spoken.row = { SafeText("\(ChartRange.allCases[$0].days) days") }
+    spoken.text = sentences(content)
+    return spoken
+  }
+
+  private func sentences(_ content: ChartPage.Content) -> [SafeText] {
+    guard let last = content.spans.last else {
+      return [theme.text("Not seen yet; \(key: "tracked.update") on Tracked looks")]
+    }
+    var lines = [SafeText("Now: \(words(last.standing)), last seen \(days.text(of: last.until))")]
+    let seen = content.spans.compactMap { span in span.standing.position.map { (position: $0, span: span) } }
+    if let best = seen.min(by: { $0.position < $1.position }), let worst = seen.max(by: { $0.position < $1.position }) {
+      lines.append(
+        SafeText(
+          "Best: \(best.position), since \(days.text(of: best.span.since)); worst: \(worst.position), since "
+            + days.text(of: worst.span.since)))
+    }
+    for span in content.spans {
+      let times = span.count == 1 ? "seen once" : "seen \(span.count) times"
+      lines.append(
+        SafeText("\(days.text(of: span.since)) to \(days.text(of: span.until)): \(words(span.standing)), \(times)"))
+    }
+    lines += content.releases.map { SafeText("Version \($0.version) since \(days.text(of: $0.seen))").collapsed }
+    if let ahead = content.ahead {
+      lines.append(SafeText("Left out, seen while the clock was ahead: up to \(days.text(of: ahead))"))
+    }
+    for (title, neighbourhood) in [("At the beginning", content.then), ("Now", content.now)] {
+      guard let neighbourhood else { continue }
+      let places = neighbourhood.places.map { "\($0.position) \($0.name)" }
+      lines.append(SafeText("\(title), around it: \(places.joined(separator: ", "))").collapsed)
+    }
+    return lines
+  }
+
+  private func words(_ standing: Standing) -> String {
+    switch standing {
+    case .at(let position): "\(position)"
+    case .notAmong(let depth): "not among \(depth)"
+    }
+  }
+}

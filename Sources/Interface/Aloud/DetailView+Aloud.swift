@@ -1,0 +1,48 @@
+import AppStore
+import Browser
+import TerminalUI
+import Texts
+
+extension DetailView {
+  var spoken: Spoken {
+    var spoken = Spoken(SafeText("\(detail.app.title): \(detail.pane.title)").collapsed)
+    let content = self.content(size: Size(columns: 2_000, rows: 26))
+    spoken.isBusy = content.redrawAfter != nil
+    switch detail.pane {
+    case .info:
+      let facts = detail.facts
+      spoken.count = facts.count
+      spoken.selection = detail.infoSelection
+      spoken.text = facts.map(Self.words)
+      spoken.row = { Self.words(facts[$0]) + (facts[$0].link == nil ? "" : ", a link") }
+    case .screenshots:
+      let items = detail.shelf.items
+      spoken.count = items.count
+      spoken.selection = detail.shelf.selection
+      spoken.row = { SafeText("\(items[$0].kind.title) screenshot \(items[$0].number), \(items[$0].url.text)") }
+      if items.isEmpty { spoken.text = Self.text(of: content) }
+      spoken.isBusy = false
+    case .overview, .whatsNew, .reviews, .changes:
+      spoken.text = Self.text(of: content)
+    }
+    return spoken
+  }
+
+  private static func words(_ fact: Fact) -> SafeText { SafeText("\(fact.label): \(fact.value)").collapsed }
+
+  /// The content's lines, each with its parts in a row; blank ones are left out.
+  private static func text(of content: PaneContent) -> [SafeText] {
+    content.lines(from: 0, count: content.lineCount).compactMap { line in
+      var end = 0
+      var parts: [SafeText] = []
+      // A link lies over its text.
+      for span in line.sorted(by: { $0.column < $1.column })
+      where !span.text.isEmpty && (span.link == nil || span.column >= end) {
+        parts.append(span.text)
+        end = span.column + span.text.columns
+      }
+      let words = parts.joined(separator: .space).string.trimmed
+      return words.isEmpty ? nil : SafeText(words)
+    }
+  }
+}

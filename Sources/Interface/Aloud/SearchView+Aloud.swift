@@ -1,0 +1,97 @@
+import AppStore
+import Browser
+import Observatory
+import TerminalUI
+import Tracking
+
+extension SearchView {
+  /// Tells the details that are open how much of them is in sight.
+  func layOutDetail(in layout: Layout) { detail(in: layout)?.layOut() }
+
+  func spoken(in browser: Browser) -> Spoken {
+    if let detail = detail(in: Layout(size: Size(columns: 2_000, rows: 26), showsDetailBeside: false)),
+      browser.home.details.open != nil
+    {
+      return detail.spoken
+    }
+    let home = browser.home
+    var spoken = Spoken(title)
+    if home.part == .field { spoken.question = "Search for (: actions, ? help):" }
+    if home.part == .filter { spoken.question = "Filter by (an empty line keeps it, : actions, ? help):" }
+    spoken.state = state
+    spoken.isBusy = home.search.state.isLoading
+    guard home.part != .field else { return spoken }
+    if home.showsStart {
+      let items = home.startItems
+      spoken.count = items.count
+      spoken.selection = home.startSelection
+      spoken.readsRows = true
+      spoken.row = { index in
+        [SafeText("\(items[index].label): \(items[index].name)").collapsed, SafeText(items[index].note).collapsed]
+          .sentence
+      }
+    } else {
+      let rows = home.list.rows
+      spoken.count = rows.count
+      spoken.selection = rows.window.selection
+      spoken.row = { row($0, in: rows) }
+    }
+    return spoken
+  }
+
+  private var title: SafeText {
+    switch browser.home.part {
+    case .field: "Search field"
+    case .filter: "Filter"
+    case .list: browser.home.showsStart ? "Input your request" : "Results"
+    }
+  }
+
+  private var state: [Spoken.Line] {
+    let home = browser.home
+    if let loading = home.search.state.loading {
+      let pause = loading.waitsUntil.map { "; the store wants a pause of \(($0 - loading.since).wholeSeconds) seconds" }
+      return [Spoken.Line("Loading…" + SafeText(pause ?? ""))]
+    }
+    var lines: [Spoken.Line] = []
+    if home.showsStart, home.part == .field { lines.append(Spoken.Line("Input your request")) }
+    if let failure = home.search.state.failure {
+      let text = ErrorText(failure, browser)
+      lines.append(Spoken.Line([text.message, text.advice, text.retry].joined(separator: .space), as: text.message))
+    }
+    if let results = home.list.rows.results {
+      let rows = home.list.rows
+      let count = rows.filter.isEmpty ? "" : "\(rows.count) of "
+      let words = "\(count)\(NumberText.count(rows.totalCount, of: "app")) for \(results.query.term)"
+      lines.append(Spoken.Line(SafeText(words).collapsed))
+      lines += RuleChips(of: browser, theme: theme).chips.map { Spoken.Line($0.text) }
+    } else if case .empty(let query) = home.search.state.shown {
+      let place = "\(query.storefront.name) (\(query.storefront.code)), \(query.device.displayName)"
+      lines.append(Spoken.Line(SafeText("No apps found for \(query.term) in \(place)").collapsed))
+    }
+    return lines
+  }
+
+  /// Such as `Weather Radar, rated 4.72, free`.
+  private func row(_ index: Int, in rows: ResultList) -> SafeText {
+    guard let row = rows.row(index), let results = rows.results else { return .empty }
+    let app = row.app
+    let listing = Listing(app: app.id, country: results.query.storefront.code)
+    var parts: [SafeText] = []
+    if let position = row.position, position != index + 1 { parts.append(SafeText("position \(position)")) }
+    parts.append(SafeText(app.title).collapsed)
+    parts.append(app.rating.map { SafeText("rated \(NumberText.rating($0))") } ?? "not rated")
+    parts.append(app.price == 0 ? "free" : app.knownPriceText ?? "price unknown")
+    if let before = results.before, let position = row.position {
+      parts.append(before[app.id].map { TableCell(change: $0 - position, theme: theme).text } ?? "new")
+    }
+    if browser.library.hasBookmark(listing) { parts.append("bookmarked") }
+    if results.isRanked,
+      browser.following?.tracks.contains(TrackKey(search: SearchKey(results.query), app: app.id)) == true
+    {
+      parts.append("tracked")
+    }
+    if browser.following?.competitors.contains(app.id) == true { parts.append("competitor") }
+    return parts.sentence
+  }
+}

@@ -1,0 +1,63 @@
+package import TerminalUI
+
+/// What a page says where it is read aloud: plain words, a line for each thing that can change by itself.
+package struct Spoken {
+  /// A line, and what it is known by where its words count down: the same one isn't said again.
+  package struct Line: Hashable {
+    package let text: SafeText
+    private let key: SafeText
+
+    init(_ text: SafeText, as key: SafeText? = nil) {
+      self.text = text
+      self.key = key ?? text
+    }
+
+    package static func == (left: Line, right: Line) -> Bool { left.key == right.key }
+    package func hash(into hasher: inout Hasher) { hasher.combine(key) }
+  }
+
+  /// The page's name.
+  package var title: SafeText
+  /// What is so on it: what is under way, what has come, what has failed.
+  package var state: [Line] = []
+  /// Its long text.
+  package var text: [SafeText] = []
+  /// The number of its rows.
+  package var count = 0
+  /// The selected row's index.
+  package var selection = 0
+  /// The words about a row, without its number.
+  package var row: @MainActor (Int) -> SafeText = { _ in .empty }
+  /// `true` if its first rows are read when it opens, as of a list to choose from.
+  package var readsRows = false
+  /// `true` while something is awaited that changes what is here.
+  package var isBusy = false
+  /// The question that a typed line answers; `nil` where keys are typed.
+  package var question: SafeText?
+
+  init(_ title: SafeText) { self.title = title }
+
+  /// The rows that are read at once.
+  static let rowsAtOnce = 10
+
+  /// The selected row with its number; `nil` where there is none.
+  @MainActor
+  package var selected: SafeText? {
+    guard (0..<count).contains(selection) else { return nil }
+    return SafeText("\(selection + 1) of \(count): ") + row(selection)
+  }
+
+  /// The rows from one on, each with its number, and how many more there are.
+  @MainActor
+  package func rows(from first: Int) -> [SafeText] {
+    let range = max(0, first)..<min(count, max(0, first) + Self.rowsAtOnce)
+    let rows = range.map { SafeText("\($0 + 1). ") + row($0) }
+    let rest = count - range.upperBound
+    return rest > 0 ? rows + [SafeText("and \(rest) more")] : rows
+  }
+}
+
+extension [SafeText] {
+  /// The parts that aren't empty, as of a sentence.
+  var sentence: SafeText { filter { !$0.isEmpty }.joined(separator: ", ") }
+}

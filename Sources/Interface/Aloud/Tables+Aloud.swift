@@ -1,0 +1,111 @@
+import AppStore
+import Browser
+import Essentials
+import Observatory
+import TerminalUI
+import Tracking
+
+extension BodyPageView {
+  /// What a page says of a table: its title, what it asks, and its rows.
+  ///
+  /// - Parameter nothing: the words in place of rows.
+  func spoken<Row>(
+    _ table: RowTable<Row>, _ status: PageStatus, _ nothing: [ActionWords], row: @escaping @MainActor (Row) -> SafeText
+  ) -> Spoken {
+    var spoken = Spoken(title)
+    if table.filter.isOpen { spoken.question = "Filter by (an empty line keeps it, : actions, ? help):" }
+    if let progress = status.progress { spoken.state.append(Spoken.Line(progress: progress)) }
+    if table.rows.isEmpty { spoken.state += nothing.map { Spoken.Line(theme.text($0)) } }
+    spoken.count = table.rows.count
+    spoken.selection = table.window.selection
+    spoken.row = { row(table.rows[$0]) }
+    return spoken
+  }
+}
+
+extension Spoken.Line {
+  /// Said ten times at most.
+  init(progress: RunProgress) {
+    let words = SafeText("\(progress.done) of \(progress.count) \(progress.what)")
+    let tenth = progress.count == 0 ? 10 : progress.done * 10 / progress.count
+    self.init(
+      words + (progress.isPaused ? ", held back" : progress.isTurnedAway ? ", the store wants a pause" : ""),
+      as: SafeText("\(progress.what) \(tenth) \(progress.isPaused) \(progress.isTurnedAway)"))
+  }
+}
+
+extension TableView {
+  /// A row in words: the first cells as they are, each other one behind its column's title.
+  func words(_ row: Row) -> SafeText {
+    columns.filter { !$0.isPicture }.enumerated().map { index, column in
+      let cell = column.cell(row)
+      let text = cell.words ?? cell.text
+      guard !text.isEmpty else { return .empty }
+      return index == 0 || column.title.isEmpty ? text : column.title + .space + text
+    }.sentence
+  }
+}
+
+extension TrackedView {
+  func spoken(in browser: Browser) -> Spoken {
+    let table = TableView(theme: theme, columns: columns(isWide: true))
+    let trouble: [ActionWords] =
+      page.reading.trouble.map { ["What is tracked can't be read: \($0)"] }
+      ?? (page.allRows.isEmpty
+        ? ["Nothing is tracked yet", "Search for a term, select your app and press \(key: "app.track")"]
+        : ["Nothing tracked matches the filter"])
+    var spoken = spoken(page.table, page.status, page.reading.isLoaded ? trouble : []) { track in
+      page.untracked.contains(track.key) ? SafeText("\(track.name), not tracked").collapsed : table.words(track)
+    }
+    spoken.isBusy = !page.reading.isLoaded
+    return spoken
+  }
+}
+
+extension BookmarksView {
+  func spoken(in browser: Browser) -> Spoken {
+    let table = TableView(theme: theme, columns: columns(hasRating: true))
+    let nothing: [ActionWords] =
+      page.allRows.isEmpty
+      ? ["No bookmarks yet", "Search for a term, select an app and press \(key: "app.bookmark")"]
+      : ["No bookmark matches the filter"]
+    return spoken(page.table, page.status, nothing) { row in
+      page.isBookmarked(row) ? table.words(row) : SafeText("\(row.bookmark.name), not bookmarked").collapsed
+    }
+  }
+}
+
+extension StorefrontsView {
+  func spoken(in browser: Browser) -> Spoken {
+    let table = TableView(theme: theme, columns: columns)
+    return spoken(page.table, page.status, ["No country matches the filter"]) { row in
+      [table.words(row), row.failure.map { SafeText($0.message) } ?? .empty].sentence
+    }
+  }
+}
+
+extension MatrixView {
+  func spoken(in browser: Browser) -> Spoken {
+    var spoken = Spoken(title)
+    if let trouble = page.reading.trouble {
+      spoken.state = [Spoken.Line(SafeText("The positions can't be read: \(trouble)"))]
+    } else if page.reading.isLoaded, page.matrix.searches.isEmpty {
+      spoken.state = nothing.map { Spoken.Line(theme.text($0)) }
+    }
+    if let progress = page.status.progress { spoken.state.append(Spoken.Line(progress: progress)) }
+    spoken.isBusy = !page.reading.isLoaded
+    spoken.count = page.matrix.searches.count
+    spoken.selection = page.window.selection
+    spoken.row = { row in
+      let search = page.matrix.searches[row]
+      let cells = page.matrix.columns.indices.map { column in
+        let app = title(of: page.matrix.columns[column])
+        let text = cell(row: row, column: column).text
+        let isChosen = row == page.window.selection && column == page.columns.selection
+        return text.isEmpty ? .empty : app + .space + text + (isChosen ? " (selected)" : "")
+      }
+      return ([SafeText("\(search.term), \(search.country) \(search.deviceName)").collapsed] + cells).sentence
+    }
+    return spoken
+  }
+}

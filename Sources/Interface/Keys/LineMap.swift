@@ -1,0 +1,121 @@
+package import Browser
+package import TerminalUI
+import Texts
+
+/// The commands that a typed line stands for where the screen is read aloud:
+///
+/// - in a field, the text that answers its question; `:` before an action's name, `?` for help;
+/// - elsewhere a row's number, a key's name, an action's name or words of it; nothing but Enter is Enter.
+@MainActor
+package struct LineMap {
+  package enum Meaning {
+    /// Commands, one after the other.
+    case commands([Command])
+    /// Words in their place.
+    case says(SafeText)
+  }
+
+  private let browser: Browser
+  private let spoken: Spoken
+
+  package init(_ browser: Browser, _ spoken: Spoken) {
+    self.browser = browser
+    self.spoken = spoken
+  }
+
+  /// - Parameter line: without its line end.
+  package func meaning(of line: String) -> Meaning {
+    let words = line.trimmed
+    guard !words.isEmpty else { return press(.enter) }
+    if words.hasPrefix(":") {
+      let name = String(words.dropFirst()).trimmed
+      return name.isEmpty ? .commands([.act("palette")]) : action(name)
+    }
+    if words == "?" { return .commands([.act("help")]) }
+    if words.hasPrefix("#"), let number = Int(words.dropFirst()) { return row(number) }
+    return browser.keyPlace.input == .types ? answer(line, words) : order(words)
+  }
+
+  // MARK: - In a field
+
+  private func answer(_ line: String, _ words: String) -> Meaning {
+    // A blank before it makes the name of a key a text.
+    if line == words, let key = Key(name: words), key.isUnmistakable, key.name == words { return press(key) }
+    let isChoice = spoken.question?.string.hasPrefix(Self.choosing) == true
+    if isChoice, let number = Int(words) { return row(number) }
+    let text: [Command] = [.type(.killToEnd), .type(.killToStart), .type(.insert(words))]
+    guard !isChoice, case .commands(let enter) = press(.enter) else { return .commands(text) }
+    return .commands(text + enter)
+  }
+
+  /// The beginning of the question of a list to choose from, which stays open while it is narrowed.
+  static let choosing = "Type to narrow"
+
+  // MARK: - Elsewhere
+
+  private func order(_ words: String) -> Meaning {
+    // Details have keys with digits; everywhere else a number is a row's.
+    if let number = Int(words), browser.keyPlace != .detail, browser.keyPlace != .screenshots { return row(number) }
+    if let key = Key(name: words), browser.actions.command(for: key, in: browser.keyPlace) != nil { return press(key) }
+    if browser.keyPlace == .help { return find(words) }
+    if let key = Key(name: words), case .character = key { return press(key) }
+    if let first = words.unicodeScalars.first, words.hasPrefix("/"), words.count > 1,
+      let command = browser.actions.command(for: .character(first), in: browser.keyPlace)
+    {
+      let isSearch = command == .act("search.again")
+      let text = String(words.dropFirst()).trimmed
+      return .commands(
+        [command, .type(.killToEnd), .type(.killToStart), .type(.insert(text))]
+          + (isSearch ? [.act("search.submit")] : [.act("page.filter.keep")]))
+    }
+    return action(words)
+  }
+
+  /// Narrows the help.
+  private func find(_ words: String) -> Meaning {
+    let text = words.hasPrefix("/") ? String(words.dropFirst()) : words
+    return .commands([
+      .act("help.find"), .type(.killToEnd), .type(.killToStart), .type(.insert(text)), .act("help.filter.leave"),
+    ])
+  }
+
+  private func press(_ key: Key) -> Meaning {
+    guard let command = browser.actions.command(for: key, in: browser.keyPlace) else {
+      return .says(SafeText("\(key.name ?? "That key") does nothing here; ? says what can be done"))
+    }
+    if case .act(let id) = command, let why = browser.obstacle(to: id) {
+      return .says(SafeText("\(id.name): not now; \(why)"))
+    }
+    return .commands([command])
+  }
+
+  private func row(_ number: Int) -> Meaning {
+    guard spoken.count > 0 else { return .says("There are no rows here") }
+    guard (1...spoken.count).contains(number) else {
+      return .says(SafeText("There is no row \(number); the last is \(spoken.count)"))
+    }
+    if browser.keyPlace == .screenshots { return .commands([.click(.screenshot(number - 1))]) }
+    return .commands([.move(.lines(number - 1 - spoken.selection))])
+  }
+
+  private func action(_ words: String) -> Meaning {
+    if let key = Key(name: words), key.isUnmistakable { return press(key) }
+    switch browser.find(words) {
+    case .one(let id): return .commands([.act(id)])
+    case .several(let ids):
+      return .says(SafeText("Which one? \(ids.map(\.name).joined(separator: ", "))"))
+    case .impossible(let id, let why): return .says(SafeText("\(id.name): not now; \(why)"))
+    case .none: return .says(SafeText("Nothing is called \(words); ? says what can be done"))
+    }
+  }
+}
+
+extension Key {
+  /// `true` if nobody who types its name means a word: `Esc`, `F3`, `Ctrl-R`.
+  fileprivate var isUnmistakable: Bool {
+    switch self {
+    case .escape, .tab, .backTab, .function, .control, .alt: true
+    default: false
+    }
+  }
+}
