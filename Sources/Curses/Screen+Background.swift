@@ -1,12 +1,12 @@
 import TerminalUI
 
 extension Screen {
-  /// Asks the terminal for its background, once; does nothing if no colour depends on it or it can't be asked.
+  /// Asks the terminal for its background; does nothing if no colour depends on it or it can't be asked. Asked again when the screen is
+  /// drawn anew, since the terminal may have another one by then.
   ///
   /// Doesn't wait: ``ScreenEvent/background`` comes if the terminal answers.
   package func askForBackground() {
-    guard state == .active, asksBackground, colorDepth >= .palette256 else { return }
-    asksBackground = false
+    guard state == .active, asksBackground, colorDepth >= .palette256, backgroundAskedAt == nil else { return }
     backgroundAskedAt = .now
     sendInCorner(BackgroundQuestion.bytes)
   }

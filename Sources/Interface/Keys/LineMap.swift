@@ -44,8 +44,8 @@ package struct LineMap {
     let isChoice = spoken.question?.string.hasPrefix(Self.choosing) == true
     if isChoice, let number = Int(words) { return row(number) }
     let text: [Command] = [.type(.killToEnd), .type(.killToStart), .type(.insert(words))]
-    guard !isChoice, case .commands(let enter) = press(.enter) else { return .commands(text) }
-    return .commands(text + enter)
+    let enter = isChoice ? nil : browser.actions.command(for: .enter, in: browser.keyPlace)
+    return .commands(text + [enter].compactMap(\.self))
   }
 
   /// The beginning of the question of a list to choose from, which stays open while it is narrowed.

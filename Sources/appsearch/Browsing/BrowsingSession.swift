@@ -72,7 +72,10 @@ final class BrowsingSession {
   private func receive(_ event: ScreenEvent) {
     switch event {
     case .key(let key): receive(key)
-    case .resized, .resumed: scheduleDraw()
+    case .resized: scheduleDraw()
+    case .resumed:
+      screen?.askForBackground()
+      scheduleDraw()
     case .background:
       if let screen { useColors(of: screen) }
       scheduleDraw()
@@ -99,7 +102,9 @@ final class BrowsingSession {
     switch browser.perform(command) {
     case .quit: end(with: 0)
     case .suspend: screen?.suspend()
-    case .redraw: screen?.redraw()
+    case .redraw:
+      screen?.redraw()
+      screen?.askForBackground()
     case .open(let page, let what): desktop.open(page, what: what)
     case .copy(let text):
       if let sequence = ClipboardSequence.bytes(for: text) { screen?.send(sequence) }

@@ -35,7 +35,7 @@ struct TerminalWindow: Sendable {
 
   /// Opens a window with a shell script in it, and ends both with the closure.
   static func running(
-    _ emulator: Emulator, size: TerminalSession.Size = .init(80, 24), script: String,
+    _ emulator: Emulator, size: TerminalSession.Size = .init(80, 24), background: Int = Self.background, script: String,
     environment: [String: String] = [:], _ body: (TerminalWindow) async throws -> Void
   ) async throws {
     let display = try await VirtualDisplay()
@@ -46,7 +46,7 @@ struct TerminalWindow: Sendable {
       toFile: sandbox.path("session.sh"), atomically: true, encoding: .utf8)
     let process = try ChildProcess(
       InstalledProgram.required(emulator.rawValue),
-      emulator.options(sandbox, size: size) + ["sh", sandbox.path("session.sh")], environment: sandbox.environment)
+      emulator.options(sandbox, size: size, background: background) + ["sh", sandbox.path("session.sh")], environment: sandbox.environment)
     defer { process.kill() }
     try await body(TerminalWindow(emulator: emulator, display: display, sandbox: sandbox))
   }
@@ -156,8 +156,9 @@ extension TerminalWindow.Emulator {
   var isInstalled: Bool { ["Xvfb", rawValue].allSatisfy { InstalledProgram.location($0) != nil } }
 
   /// The options that open its window; what runs in it follows.
-  fileprivate func options(_ sandbox: Sandbox, size: TerminalSession.Size) -> [String] {
-    let background = String(TerminalWindow.background, radix: 16)
+  fileprivate func options(_ sandbox: Sandbox, size: TerminalSession.Size, background: Int) -> [String] {
+    let digits = String(background, radix: 16)
+    let background = String(repeating: "0", count: 6 - digits.count) + digits
     switch self {
     case .kitty:
       let options = [

@@ -1,0 +1,181 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+  @Suite("A person's own keys, colours and theme")
+  struct OwnKeys {
+    /// Has a configuration of some lines, with the variable that names its folder.
+    private static func configured(
+      _ lines: [String], _ body: (_ file: String, _ variables: [String: String]) async throws -> Void
+    ) async throws {
+      let folder = try TemporaryDirectory()
+      defer { withExtendedLifetime(folder) {} }
+      let file = folder.file("appsearch/config")
+      try FileManager.default.createDirectory(
+        at: folder.file("appsearch"), withIntermediateDirectories: true)
+      try (lines.joined(separator: "\n") + "\n").write(to: file, atomically: true, encoding: .utf8)
+      try await body(file.path, ["XDG_CONFIG_HOME": folder.url.path])
+    }
+
+    @Test("keys of the configuration are pressed, and hints, help, palette and sentences name them", .needsTmux)
+    func pressed() async throws {
+      let lines = [
+        "key list.sort = F6 x", "key list.quit = none", "key app.track = +", "key tracked = Ctrl-T",
+        "key app.bookmark = *", "key palette = F12",
+      ]
+      try await Self.configured(lines) { _, variables in
+        try await TerminalSession.results(size: .init(200, 40), environment: variables) { terminal in
+          try await terminal.waitFor("F6 sort")
+          try await terminal.send("F6", until: "Sort by")
+          try await Self.closeBox(in: terminal)
+          try await terminal.send("x", until: "Sort by")
+          try await terminal.send("4", until: "sorted by rating")
+          try await terminal.send("q", "s")
+          try await terminal.send("+", until: "Tracked, Ctrl-T shows all")
+          try await terminal.send("C-t", until: "Tracked: 1 position")
+          try await terminal.send("Escape", until: "Search: weather")
+          try await terminal.send("?", until: "┌─ Keys ─")
+          try await terminal.send("/")
+          try await terminal.type("choose the order")
+          try await terminal.waitFor("F6 x ")
+          try await terminal.send("Escape", until: "Esc close")
+          try await Self.closeBox(in: terminal)
+          try await terminal.send("F12", until: "┌─ Actions ─")
+          try await terminal.type("list.sort")
+          try await terminal.waitFor("the key in the palette") { screen in
+            screen.lines.contains { $0.contains("list.sort") && $0.contains("F6 ") }
+          }
+          try await terminal.send("Enter", until: "Sort by")
+          try await terminal.quits(by: "C-c")
+        }
+      }
+    }
+
+    private static func closeBox(in terminal: TerminalSession) async throws {
+      try await terminal.send("Escape")
+      try await terminal.waitFor("no box") { !$0.contains("┌─") }
+    }
+
+    @Test(
+      "a bad line about keys costs itself alone: said in the last line, and by commands on standard error", .needsTmux)
+    func mistaken() async throws {
+      try await Self.configured(["country = de", "key list.srot = x", "key list.filter = F7"]) { file, variables in
+        let run = try await ProgramRun("search", "--sample", "weather", environment: variables)
+        #expect(run.status == 0 && run.errors == "appsearch: \(file):2: no action list.srot; list.sort?\n")
+        try await TerminalSession.browser(environment: variables) { terminal in
+          try await terminal.waitFor("…/config:2: no action list.srot; list.sort?")
+          try await terminal.submit("weather")
+          try await terminal.waitForResults()
+          try await terminal.send("F7", until: "Filter: ")
+          try await terminal.quits(by: "C-c")
+        }
+      }
+    }
+
+    @Test("config says all mistakes of a file at once, by lines; another setting is as strict as ever")
+    func allMistakes() async throws {
+      let lines = [
+        "contry = de", "key back = none", "color.titel = red", "limit = 999", "key list.sort = Ctrl-I", "theme = drak",
+        "color.rating = yelow",
+      ]
+      try await Self.configured(lines) { file, variables in
+        let run = try await ProgramRun("config", environment: variables)
+        #expect(run.status == 2 && run.output.isEmpty)
+        #expect(
+          run.errorLines.map { $0.replacing("appsearch: \(file):", with: "").prefix(2) } == (1...7).map { "\($0):" })
+        for words in [
+          "unknown setting 'contry'; did you mean 'country'?", "back always keeps a key", "did you mean 'color.title'?",
+          "the nearest is 200", "a terminal sends the same for Tab", "did you mean 'dark'?", "did you mean 'yellow'?",
+        ] { #expect(run.errors.contains(words), "\(words)") }
+        let search = try await ProgramRun("search", "--sample", "weather", environment: variables)
+        #expect(search.status == 2 && search.errorLines.count == 1 && search.output.isEmpty)
+      }
+      try await Self.configured(["color.title = burple"]) { _, variables in
+        let run = try await ProgramRun("search", "--sample", "weather", environment: variables)
+        #expect(run.status == 2)
+      }
+    }
+
+    @Test("config prints every setting, key and colour in force, as a file that can be kept")
+    func kept() async throws {
+      let lines = [
+        "key list.sort = s F6", "key list.quit = none", "theme = light", "color.title = bold #5fafff", "country = jp",
+      ]
+      try await Self.configured(lines) { file, variables in
+        let first = try await ProgramRun("config", environment: variables)
+        #expect(first.status == 0 && first.errors.isEmpty)
+        for line in [
+          "key list.sort = s F6", "key list.quit = none", "key back = Esc", "theme = light",
+          "color.title = bold #5fafff",
+          "# color.rating = #875a00", "country = jp", "accessible = false",
+        ] { #expect(first.outputLines.contains(line), "\(line)") }
+        #expect(first.output.contains("; from \(file):1"))
+        func settings(_ run: ProgramRun) -> [String] { run.outputLines.filter { !$0.hasPrefix("#") } }
+        try await Self.configured(first.outputLines) { _, again in
+          let second = try await ProgramRun("config", environment: again)
+          #expect(second.status == 0 && second.errors.isEmpty && settings(second) == settings(first))
+        }
+      }
+    }
+
+    @Test(
+      "mono sends no colour, pictures included; the other themes colour the rating and paint no background", .needsTmux)
+    func themes() async throws {
+      for theme in ["mono", "dark", "light", "high-contrast", "auto"] {
+        try await Self.configured(["theme = \(theme)", "graphics = kitty", "color = always"]) { _, variables in
+          let own = variables.merging(["TERM": "xterm-256color", "COLORTERM": "truecolor"]) { $1 }
+          try await TerminalSession.results(environment: own) { terminal in
+            let screen = try await terminal.styledScreen()
+            let colors = screen.matches(of: /\u{1B}\[[0-9;]*(?:3[0-7]|38;[25];[0-9;]+)m/)
+            #expect(colors.isEmpty == (theme == "mono"), "\(theme)")
+            let rows = screen.split(separator: "\n").filter { $0.contains("★") }
+            let star = rows.dropFirst(2).first.map { $0[..<($0.firstIndex(of: "★") ?? $0.startIndex)] } ?? ""
+            #expect(star.hasSuffix("m") || theme == "mono", "\(theme): \(star.suffix(40).debugDescription)")
+            try await terminal.send("Enter", until: "Overview")
+            if theme == "mono" {
+              let detail = try await terminal.styledScreen()
+              #expect(detail.matches(of: /\u{1B}\[[0-9;]*(?:3[0-7]|4[0-7]|38;|48;)[0-9;]*m/).isEmpty)
+            }
+            try await terminal.quits(by: "C-c")
+          }
+        }
+      }
+    }
+
+    @Test("the cursor stands on what is selected, also where it is invisible", .needsTmux)
+    func cursor() async throws {
+      try await TerminalSession.results { terminal in
+        func row() async throws -> Int { Int(try await terminal.fact("cursor_y")) ?? -1 }
+        /// Presses keys, and waits until the cursor is on a line.
+        func stands(_ keys: String..., at marker: (String) -> Bool) async throws {
+          for key in keys {
+            if key == "Escape" { try await Self.closeBox(in: terminal) } else { try await terminal.send(key) }
+          }
+          try await terminal.waitFor("\(keys)") { $0.lines.contains(where: marker) }
+          let deadline = ContinuousClock.now + .seconds(5)
+          while ContinuousClock.now < deadline {
+            let line = try await row()
+            let lines = try await terminal.screen().lines
+            if lines.indices.contains(line), marker(lines[line]) { return }
+          }
+          Issue.record("\(keys): \(try await row())\n\(try await terminal.screen())")
+        }
+        try await stands("j", "j") { $0.contains("▌") && $0.contains("3. Sunny Side") }
+        try await stands("s") { $0.contains("│▌1") }
+        try await stands("j") { $0.contains("│▌2") }
+        try await stands("Escape", ":") { $0.contains("│▌list.open") }
+        try await stands("Down") { $0.contains("│▌search.again") }
+        try await stands("Escape", "?") { $0.contains("│▌Enter l") }
+        try await stands("j", "j") { $0.contains("│▌f ") }
+        try await stands("Escape", "c") { $0.contains("│▌us") }
+        try await stands("Escape", "Enter", "5") { $0.contains("▌ Seller") }
+        try await stands("j") { $0.contains("▌ Developer") }
+        try await terminal.send("Escape", until: "1. Weather Radar")
+        try await stands("t", "T") { $0.hasPrefix("▌Sunny Side") }
+        #expect(try await terminal.fact("cursor_flag") == "0")
+        try await terminal.quits(by: "C-c")
+      }
+    }
+  }
+}

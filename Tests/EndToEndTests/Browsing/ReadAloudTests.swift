@@ -1,0 +1,140 @@
+import Support
+import Testing
+
+extension EndToEnd {
+  @Suite("The screen read aloud")
+  struct ReadAloud {
+    /// Reads what a terminal was sent, in order, and nothing else.
+    private final class Listener {
+      let terminal: FrozenTerminal
+      private(set) var heard = ""
+      /// What came behind the words that were listened for.
+      private var rest = ""
+
+      init(_ terminal: FrozenTerminal) { self.terminal = terminal }
+
+      /// Types a line, and listens until some words come.
+      @discardableResult
+      func say(_ line: String, until words: String) async throws -> [String] {
+        terminal.type(line + "\n")
+        return try await listen(for: words)
+      }
+
+      @discardableResult
+      func listen(for words: String) async throws -> [String] {
+        if !rest.contains(words) {
+          // Words may come in two parts.
+          rest += (try await terminal.readUntil(words)).replacing("\r\n", with: "\n")
+        }
+        let end = try #require(rest.firstRange(of: words)).upperBound
+        let text = String(rest[..<end])
+        rest = String(rest[end...])
+        heard += text
+        return text.split(separator: "\n").map(String.init)
+      }
+    }
+
+    @Test("a search, details, tracking and leaving are understood from what was printed, in order")
+    func story() async throws {
+      try await FrozenTerminal.running([BuiltProgram.path, "--sample", "--accessible"]) { terminal in
+        let listener = Listener(terminal)
+        try await listener.listen(for: "Search for (: actions, ? help): ")
+        #expect(listener.heard.contains("Input your request"))
+        let found = try await listener.say("weather", until: "actions> ")
+        #expect(found.contains("Loading…") && found.contains("25 apps for weather"))
+        #expect(found.contains("1 of 25: Weather Radar — Drizzle, rated 4.72, free"))
+        #expect(found.last == "1/25 Enter open, ? help, / search, q quit, : actions> ")
+        let third = try await listener.say("3", until: "actions> ")
+        #expect(third.contains("3 of 25: Sunny Side Weather, rated 4.64, free"))
+        let details = try await listener.say("", until: "actions> ")
+        #expect(details.contains("Sunny Side Weather: Overview") && details.contains("No. 3 for weather"))
+        let reviews = try await listener.say("reviews", until: "reads on")
+        #expect(reviews.contains("Sunny Side Weather: Reviews"))
+        #expect(reviews.contains { $0.hasPrefix("5 stars: ") })
+        try await listener.listen(for: "actions> ")
+        try await listener.say("track", until: "Tracked, T shows all: Sunny Side Weather")
+        try await listener.say("T", until: "Now 3")
+        try await listener.listen(for: "actions> ")
+        let chart = try await listener.say("", until: "actions> ")
+        #expect(chart.contains { $0.hasPrefix("Now: 3, last seen ") } && chart.contains { $0.hasPrefix("Best: 3, ") })
+        try await listener.say("Esc", until: "1 of 1: Sunny Side Weather")
+        try await listener.listen(for: "actions> ")
+        try await listener.say("Esc", until: "actions> ")
+        let unknown = try await listener.say("teleport", until: "actions> ")
+        #expect(unknown.contains("Nothing is called teleport; ? says what can be done"))
+        terminal.type("quit\n")
+        #expect(await terminal.ending() == 0)
+        // Nothing is drawn, moved, erased or coloured, and nothing but words is shown.
+        #expect(!listener.heard.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+        #expect(!listener.heard.unicodeScalars.contains { (0x2500...0x259F).contains($0.value) })
+        #expect(!listener.heard.unicodeScalars.contains { (0x2800...0x28FF).contains($0.value) })
+      }
+    }
+
+    @Test("a search is called off while it is under way, and a failure says what to do")
+    func callingOff() async throws {
+      try await FrozenTerminal.running([BuiltProgram.path, "--sample", "--accessible", "never"]) { terminal in
+        let listener = Listener(terminal)
+        try await listener.listen(for: "Loading…")
+        try await listener.say("Esc", until: "Search cancelled")
+        try await listener.say("offline", until: "tries again")
+        #expect(listener.heard.contains("Error: "))
+        try await listener.listen(for: "> ")
+        try await listener.say("/nothing", until: "No apps found for nothing in United States (us), iPhone")
+        terminal.type("\u{4}")
+        #expect(await terminal.ending() == 0)
+      }
+    }
+
+    @Test("Ctrl-C ends it, and the terminal is as it was")
+    func interrupted() async throws {
+      try await FrozenTerminal.running([BuiltProgram.path, "--sample", "--accessible"]) { terminal in
+        try await terminal.readUntil("Search for")
+        terminal.type("\u{3}")
+        #expect(await terminal.ending() == 130)
+        #expect(terminal.settings == terminal.settingsBefore)
+      }
+    }
+
+    @Test("lines of a file are taken one after the other, each once the answer before is there")
+    func script() async throws {
+      let lines = ["weather", "7", "", "q", "f", "price:free", "country", "japan", "", "copy menu", "2", "", "quit"]
+      let run = try await ProgramRun(
+        shell: "printf '\(lines.joined(separator: "\\n"))\\n' | appsearch --sample --accessible")
+      #expect(run.status == 0 && run.errors.isEmpty)
+      let wanted = [
+        "25 apps for weather", "7 of 25: Rainy Day Radio, rated 4.59, free", "Rainy Day Radio: Overview",
+        "of 25 apps for weather", "Loading…", "Copied id: ",
+      ]
+      var rest = run.output[...]
+      for words in wanted {
+        let range = try #require(rest.firstRange(of: words), "\(words)\n\(run.output)")
+        rest = rest[range.upperBound...]
+      }
+    }
+
+    @Test("the environment and the configuration ask for it at a terminal alone; a pipe gets the list")
+    func asked() async throws {
+      for variables in [["APPSEARCH_ACCESSIBLE": "1"], ["APPSEARCH_ACCESSIBLE": "yes"]] {
+        let run = try await ProgramRun("--sample", "weather", environment: variables)
+        #expect(run.outputLines.count == 25 && run.outputLines[0].hasPrefix("1\t"))
+      }
+      let refused = try await ProgramRun("--sample", "weather", environment: ["APPSEARCH_ACCESSIBLE": "perhaps"])
+      #expect(refused.status == 2)
+      #expect(refused.errors == "appsearch: APPSEARCH_ACCESSIBLE is true or false, not 'perhaps'\n")
+    }
+
+    @Test("at a terminal it needs no screen: the environment alone brings it, on a dumb terminal too", .needsTmux)
+    func dumb() async throws {
+      let variables = ["APPSEARCH_ACCESSIBLE": "1", "TERM": "dumb"]
+      try await TerminalSession.browser(environment: variables) { terminal in
+        try await terminal.waitFor("Search for (: actions, ? help):")
+        #expect(try await terminal.fact("alternate_on") == "0")
+        try await terminal.submit("weather")
+        try await terminal.waitFor("1 of 25: Weather Radar")
+        try await terminal.type("quit")
+        try await terminal.send("Enter", until: "status 0")
+      }
+    }
+  }
+}
