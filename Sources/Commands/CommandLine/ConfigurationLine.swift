@@ -1,3 +1,5 @@
+import Texts
+
 /// A line of the configuration file that the modules read that know what it is about: `key list.sort = s F6`, `color.title = bold`.
 package struct ConfigurationLine: Sendable, Equatable {
   package enum Kind: Sendable, CaseIterable {
@@ -18,7 +20,7 @@ package struct ConfigurationLine: Sendable, Equatable {
     let words = name.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
     if words.first == "key" {
       kind = .key
-      self.name = words.count > 1 ? words[1] : ""
+      self.name = words.count > 1 ? words[1].trimmed : ""
     } else if name.hasPrefix("color.") {
       kind = .color
       self.name = String(name.dropFirst("color.".count))

@@ -20,7 +20,8 @@ enum ProgramText {
 
   static let settings = """
     Options win over the environment, which wins over the configuration file, $XDG_CONFIG_HOME/appsearch/config: lines \
-    such as country = de, with the names of the options for store and screen. appsearch config prints one. A command \
+    such as country = de, with the names of the options for store and screen, key list.sort = s F6 with an action's name, \
+    and color.title = bold #5fafff with a part of the screen. appsearch config prints all there are. A command \
     refuses an option that it can't honour, and one that takes one value and is given twice.
     """
 

@@ -52,11 +52,12 @@ enum SceneState: String, CaseIterable, Sendable {
   /// A scene in this state.
   @MainActor
   func scene(
-    _ size: Size = .usual, theme: Theme = Theme(depth: .palette256, isUTF8: true), showsPictures: Bool = true
+    _ size: Size = .usual, theme: Theme = Theme(depth: .palette256, isUTF8: true), showsPictures: Bool = true,
+    actions: ActionTable = .standard
   ) async throws -> Scene {
     let scene = Scene(
       size, theme: theme, showsPictures: showsPictures, history: ["weather", "天気 radar"],
-      keepsObservations: showsWhatWasKept)
+      keepsObservations: showsWhatWasKept, actions: actions)
     if liesOnResults { try await scene.search("weather") }
     switch self {
     case .initial, .data: break
