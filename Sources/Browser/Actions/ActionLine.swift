@@ -14,6 +14,8 @@ package struct ActionLine: Sendable {
   package let rank: Int
   /// Says whether it does something now; without it, always.
   package let availability: When?
+  /// `true` if ``availability`` is about the hint alone: where it says no, the action may still do something that needs no hint.
+  package let isHintAlone: Bool
   /// Why it does nothing where ``availability`` says no, as a phrase.
   package let otherwise: String
   /// The words in place of keys in a line that is about something else, such as a click; `nil` in a line about actions.
@@ -21,8 +23,10 @@ package struct ActionLine: Sendable {
 
   init(
     _ actions: Action..., hint: String? = nil, in hintPlaces: [PlaceID]? = nil, rank: Int = 0, help: ActionWords? = nil,
-    when availability: When? = nil, otherwise: String = "nothing to do it to"
+    when availability: When? = nil, otherwise: String = "nothing to do it to",
+    isHintAlone: Bool = false
   ) {
+    self.isHintAlone = isHintAlone
     self.otherwise = otherwise
     self.actions = actions
     self.help = help
@@ -41,6 +45,7 @@ package struct ActionLine: Sendable {
     hintPlaces = nil
     rank = 0
     availability = nil
+    isHintAlone = false
     otherwise = ""
     self.label = label
   }

@@ -7,11 +7,11 @@ extension ActionSection {
         Action("back", "Esc") { hall in hall.stepBack() }, hint: "back",
         help:
           "step back: close what lies on top, cancel the search or the save under way, go back to the results before",
-        when: { $0.stepBackMeaning }),
+        when: { $0.stepBackMeaning }, isHintAlone: true),
       showCharts,
       ActionLine(
         helpAction, hint: "help", help: "this help",
-        when: { Availability($0.keyPlace != .help) }),
+        when: { Availability($0.keyPlace != .help) }, isHintAlone: true),
       ActionLine(
         Action("palette", ": F3") { hall in hall.top is PalettePage ? .closes : .opens(PalettePage(hall)) },
         hint: "actions", in: [.list], rank: 16,

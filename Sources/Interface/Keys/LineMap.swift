@@ -83,9 +83,6 @@ package struct LineMap {
     guard let command = browser.actions.command(for: key, in: browser.keyPlace) else {
       return .says(SafeText("\(key.name ?? "That key") does nothing here; ? says what can be done"))
     }
-    if case .act(let id) = command, let why = browser.obstacle(to: id) {
-      return .says(SafeText("\(id.name): not now; \(why)"))
-    }
     return .commands([command])
   }
 

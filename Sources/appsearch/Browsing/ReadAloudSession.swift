@@ -91,6 +91,8 @@ final class ReadAloudSession {
     switch LineMap(browser, spoken).meaning(of: line) {
     case .says(let words): say([words])
     case .commands(let commands):
+      // As of before: what an action does may be what stands in its way afterwards.
+      let obstacle = commands.lazy.compactMap(self.obstacle).first
       narrator.heard(selects: commands.contains { if case .move = $0 { true } else { false } })
       for command in commands {
         if case .act(let id) = command, id.name.hasPrefix("move.page") || id.name.hasPrefix("move.half") {
@@ -98,8 +100,15 @@ final class ReadAloudSession {
         }
         carryOut(browser.perform(command))
       }
+      // A key that has done nothing says why.
+      if !sayChanges(), let obstacle { say([obstacle]) }
     }
     speak()
+  }
+
+  private func obstacle(to command: Command) -> SafeText? {
+    guard case .act(let id) = command, let why = browser.obstacle(to: id) else { return nil }
+    return SafeText("\(id.name): not now; \(why)")
   }
 
   private func carryOut(_ request: Browser.Request?) {
@@ -130,15 +139,22 @@ final class ReadAloudSession {
 
   /// Says what has changed. The prompt follows once nothing is awaited.
   private func speak() {
-    guard endCode == nil else { return }
-    view.layOut(browser)
+    sayChanges()
     let spoken = view.spoken(browser)
-    let lines = narrator.lines(about: spoken, notice: browser.notice, readsOn: readsOn)
-    readsOn = false
-    if !lines.isEmpty { say(lines) }
     guard !isAtPrompt, !spoken.isBusy, endCode == nil else { return }
     write(clean(view.prompt(browser, spoken)))
     isAtPrompt = true
+  }
+
+  /// - Returns: `true` if something has changed.
+  @discardableResult
+  private func sayChanges() -> Bool {
+    guard endCode == nil else { return true }
+    view.layOut(browser)
+    let lines = narrator.lines(about: view.spoken(browser), notice: browser.notice, readsOn: readsOn)
+    readsOn = false
+    if !lines.isEmpty { say(lines) }
+    return !lines.isEmpty
   }
 
   /// Prints lines, below a prompt that nobody has answered yet.

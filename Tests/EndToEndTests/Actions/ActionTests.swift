@@ -5,12 +5,13 @@ import Testing
 extension EndToEnd {
   @Suite("Acting on an app", .needsTmux)
   struct Actions {
-    @Test("y copies the link through the terminal and says so, Y the bundle id")
+    @Test("y copies the link through the terminal and says so, Y asks for what to copy")
     func copying() async throws {
       try await TerminalSession.results { terminal in
         try await terminal.send("y", until: "Copied the link")
         #expect(try await clipboard(of: terminal).hasPrefix("https://apps.apple.com/us/app/"))
-        try await terminal.send("Y", until: "Copied the bundle id")
+        try await terminal.send("Y", until: "─ Copy ─")
+        try await terminal.send("3", until: "Copied bundle id: example.")
         #expect(try await clipboard(of: terminal).hasPrefix("example."))
       }
     }

@@ -12,6 +12,10 @@ extension Browser {
 
   /// The action that is meant by its name, the end of its name, or words of it.
   package func find(_ words: String) -> Found {
+    if actions[ActionID(words)] != nil {
+      let id = ActionID(words)
+      return obstacle(to: id).map { .impossible(id, $0) } ?? .one(id)
+    }
     let names = Set([words, words.lowercased().split(separator: " ").joined(separator: "-")])
     let exact = actions.actionNames.filter { name in
       names.contains { name == $0 || name.hasSuffix(".\($0)") }

@@ -24,7 +24,7 @@ extension Browser {
           obstacle = obstacle ?? section.whereabouts
           continue
         }
-        guard line.availability?(self) == .no else { return nil }
+        guard !line.isHintAlone, line.availability?(self) == .no else { return nil }
         obstacle = line.otherwise
       }
     }

@@ -6,7 +6,7 @@ package final class PalettePage: PickerPage, Choosing {
   package private(set) var picker: Picker<ActionID>
   package let title = "Actions"
   package let isMenu = false
-  package let codeColumns = 26
+  package let codeColumns = 27
   private let hall: Browser
 
   /// - Parameter hall: shows the page that the actions are for; the palette isn't in its stack yet.

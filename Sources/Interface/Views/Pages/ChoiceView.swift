@@ -41,14 +41,16 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
           style: theme.selectionMarker)
       }
       drawing.frame.draw(
-        SafeText(item.code), at: Point(column: room.origin.column, row: row), style: styles.position,
-        width: nameStart)
+        theme.cut(SafeText(item.code), to: max(0, nameStart(in: room.size.columns) - 1)),
+        at: Point(column: room.origin.column, row: row),
+        style: areCodesNames ? styles.name : styles.position)
+      let nameStart = nameStart(in: room.size.columns)
+      let nameRoom = room.size.columns - nameStart - drawNote(of: item, in: line, styles, &drawing.frame)
+      // A few letters of a sentence say nothing.
+      guard !areCodesNames || nameRoom >= Self.fewestWords else { continue }
       drawing.frame.draw(
-        theme.cut(
-          SafeText(item.name),
-          to: room.size.columns - nameStart - drawNote(of: item, in: line, styles, &drawing.frame)),
-        at: Point(column: room.origin.column + nameStart, row: row),
-        style: page.codeColumns > 8 ? styles.base : styles.name)
+        theme.cut(SafeText(item.name), to: nameRoom), at: Point(column: room.origin.column + nameStart, row: row),
+        style: areCodesNames ? styles.base : styles.name)
     }
     if picker.matches.isEmpty {
       drawing.frame.draw(
@@ -57,7 +59,16 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
   }
 
   /// Behind the codes, where there are some.
-  private var nameStart: Int { page.picker.matches.first?.code.isEmpty == true ? 0 : page.codeColumns }
+  private func nameStart(in columns: Int) -> Int {
+    page.picker.matches.first?.code.isEmpty == true ? 0 : min(page.codeColumns, max(8, columns / 2))
+  }
+
+  /// `true` if the codes are what the items are known by, and the names are words about them.
+  private var areCodesNames: Bool { page.codeColumns > 8 }
+
+  private static var fewestWords: Int { 12 }
+  /// A key's name is never cut, nor why something can't be done.
+  private static var shortNote: Int { 9 }
 
   /// Draws a choice's note at the line's end, in less than half of what the name has.
   ///
@@ -66,7 +77,10 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
     of item: Picker<Value>.Item, in line: Rect, _ styles: Theme.RowStyles, _ frame: inout Frame
   ) -> Int {
     guard !item.note.isEmpty else { return 0 }
-    let note = theme.cut(SafeText(item.note), to: (line.size.columns - nameStart) / 2 - 2)
+    let text = SafeText(item.note)
+    let room = line.size.columns - nameStart(in: line.size.columns)
+    let isWhole = areCodesNames && (text.columns <= Self.shortNote || !item.isPossible)
+    let note = theme.cut(text, to: max(0, isWhole ? room : room / 2 - 2))
     let start = line.origin.column + line.size.columns - note.columns
     frame.draw(note, at: Point(column: start, row: line.origin.row), style: styles.rating)
     return note.columns + 2

@@ -1,0 +1,136 @@
+import Browser
+import Support
+import TerminalUI
+import Testing
+
+@testable import Interface
+
+@MainActor
+@Suite("Lines that are typed where the screen is read aloud")
+struct LineMapTests {
+  /// The commands of a line, or the words in their place.
+  private func meaning(_ line: String, _ scene: Scene) -> (commands: [Command], words: String) {
+    let view = AloudView(keys: scene.browser.actions.keys)
+    view.layOut(scene.browser)
+    switch LineMap(scene.browser, view.spoken(scene.browser)).meaning(of: line) {
+    case .commands(let commands): return (commands, "")
+    case .says(let words): return ([], words.string)
+    }
+  }
+
+  @Test("in the list a number is a row, and words are keys and actions")
+  func list() async throws {
+    let scene = try await Scene.results(showsPictures: false, keepsObservations: true)
+    for (line, command) in [
+      ("3", .move(.lines(2))), ("#2", .move(.lines(1))), ("", .act("list.open")), ("S", .act("list.reverse")),
+      ("f2", .act("charts")), ("sort", .act("list.sort")), ("  quit ", .act("quit")), ("?", .act("help")),
+      (":", .act("palette")), (":device", .act("device")), ("reviews", .act("detail.reviews")),
+      ("copy menu", .act("app.copy-menu")), ("esc", .act("back")), ("list.quit", .act("list.quit")),
+    ] as [(String, Command)] { #expect(meaning(line, scene).commands == [command], "\(line)") }
+    #expect(
+      meaning("/rain today", scene).commands == [
+        .act("search.again"), .type(.killToEnd), .type(.killToStart), .type(.insert("rain today")),
+        .act("search.submit"),
+      ])
+    for (line, words) in [
+      ("0", "There is no row 0; the last is"), ("999", "There is no row 999; the last is"),
+      ("z", "z does nothing here; ? says what can be done"),
+      ("tracked.update", "tracked.update: not now; only in tracked"),
+      ("teleport", "Nothing is called teleport; ? says what can be done"),
+    ] { #expect(meaning(line, scene).words.hasPrefix(words), "\(line)") }
+  }
+
+  @Test("in the search field a line is searched for, unless it is a key that nobody means as a word")
+  func field() {
+    let scene = Scene()
+    func typed(_ text: String) -> [Command] {
+      [.type(.killToEnd), .type(.killToStart), .type(.insert(text)), .act("search.submit")]
+    }
+    for line in ["weather", "42", "home", "End", "q", "enter"] {
+      #expect(meaning(line, scene).commands == typed(line), "\(line)")
+    }
+    #expect(meaning(" Esc", scene).commands == typed("Esc"))
+    #expect(meaning("Esc", scene).commands == [.act("back")])
+    #expect(meaning("F2", scene).commands == [.act("charts")])
+    #expect(meaning(":quit", scene).commands == [.act("quit")])
+    #expect(meaning("", scene).commands == [.act("search.submit")])
+  }
+
+  @Test("in a list to choose from words narrow, a number selects, and nothing but Enter takes")
+  func choosing() async throws {
+    let scene = try await Scene.results(showsPictures: false)
+    scene.perform(.act("country"))
+    #expect(
+      meaning("germ", scene).commands == [.type(.killToEnd), .type(.killToStart), .type(.insert("germ"))])
+    #expect(meaning("3", scene).commands.count == 1)
+    #expect(meaning("", scene).commands == [.act("choice.take")])
+  }
+
+  @Test("in details digits are panes, and a sign before a number makes it a row")
+  func details() async throws {
+    let scene = try await Scene.results(showsPictures: false, pane: .info)
+    #expect(meaning("4", scene).commands == [.act("detail.reviews")])
+    #expect(meaning("#3", scene).commands == [.move(.lines(2))])
+  }
+
+  @Test("every action can be said by its name, in some place", arguments: ActionTable.standard.actionNames)
+  func everything(name: String) async throws {
+    let scene = try await Scene.results(showsPictures: false)
+    let (commands, words) = meaning(name, scene)
+    #expect(commands == [.act(ActionID(name))] || words.hasPrefix("\(name): not now; "), "\(commands) \(words)")
+  }
+}
+
+@MainActor
+@Suite("What is said where the screen is read aloud")
+struct NarratorTests {
+  private let narrator = Narrator(keys: ActionTable.standard.keys)
+
+  private func lines(_ scene: Scene, readsOn: Bool = false) -> [String] {
+    let view = AloudView(keys: scene.browser.actions.keys)
+    view.layOut(scene.browser)
+    return narrator.lines(about: view.spoken(scene.browser), notice: scene.browser.notice, readsOn: readsOn).map(
+      \.string)
+  }
+
+  @Test("each change is said once")
+  func once() async throws {
+    let scene = Scene(showsPictures: false)
+    #expect(lines(scene) == ["Search field", "Input your request"])
+    #expect(lines(scene).isEmpty)
+    scene.enter("weather")
+    #expect(lines(scene) == ["Results", "Loading…"])
+    #expect(lines(scene).isEmpty)
+    try await scene.settled()
+    let found = lines(scene)
+    #expect(found.count == 2 && found[0].hasSuffix(" apps for weather") && found[1].hasPrefix("1 of "))
+    scene.perform(.move(.lines(1)))
+    #expect(lines(scene).count == 1)
+    scene.perform(.act("list.reverse"))
+    #expect(lines(scene).contains("Sorted by position, reversed"))
+  }
+
+  @Test("a page of rows is read from the selected one on")
+  func rows() async throws {
+    let scene = try await Scene.results(showsPictures: false)
+    _ = lines(scene)
+    scene.perform(.move(.lines(1)))
+    let read = lines(scene, readsOn: true)
+    #expect(read.first?.hasPrefix("2. ") == true && read.count > 2)
+  }
+
+  @Test("no page draws: no boxes, no blocks, no Braille, and each says where one is", arguments: SceneState.allCases)
+  func words(state: SceneState) async throws {
+    let scene = try await state.scene(showsPictures: false)
+    let view = AloudView(keys: scene.browser.actions.keys)
+    view.layOut(scene.browser)
+    let spoken = view.spoken(scene.browser)
+    #expect(!spoken.title.isEmpty)
+    let text = (lines(scene) + [view.prompt(scene.browser, spoken).string]).joined(separator: "\n")
+    for scalar in text.unicodeScalars {
+      let isDrawn = (0x2500...0x25FF).contains(scalar.value) || (0x2800...0x28FF).contains(scalar.value)
+      #expect(!isDrawn, "\(state): \(scalar) in \(text)")
+    }
+    #expect(text.contains("> ") || text.hasSuffix(": "), "\(text)")
+  }
+}
