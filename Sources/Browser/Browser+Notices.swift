@@ -3,6 +3,9 @@ extension Browser {
   /// The notice about the last command or about an event.
   package var notice: String? { notices.isEmpty ? nil : notices.text(on: top.noticePage) }
 
+  /// Counts the notices: the same words may be said again.
+  package var noticeEdition: Int { notices.edition }
+
   /// Shows a notice about an event that no key caused, wherever a person is.
   package func announce(_ words: ActionWords) {
     notices.announce(words, at: elapsed())

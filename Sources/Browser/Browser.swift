@@ -157,7 +157,7 @@ package final class Browser {
     let asked = links.asked
     let request = perform(effect(of: command))
     // To take it from the palette once more, that has to be opened first.
-    if links.asked == asked, !(top is PalettePage) { links.asked = nil }
+    if asked != nil, links.asked == asked, !(top is PalettePage) { links.asked = nil }
     var mayWait = false
     if case .turn(_, .row) = command { mayWait = true }
     home.selectionChanged(mayWait: mayWait)

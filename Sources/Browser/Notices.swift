@@ -12,6 +12,8 @@ struct Notices {
     if let there = announcement?.page, there != page { return nil }
     return plain
   }
+  /// Counts what was said: the same words may be said again.
+  private(set) var edition = 0
   private let keys: KeyNames
   private var plain: String?
   /// Stays until the next key, whatever else comes.
@@ -29,6 +31,7 @@ struct Notices {
   /// Sets the notice about a command; `nil` clears it.
   mutating func say(_ words: ActionWords?) {
     plain = words?.text(keys)
+    if plain != nil { edition += 1 }
     announcement = nil
   }
 
@@ -40,12 +43,14 @@ struct Notices {
   mutating func announce(_ words: ActionWords, at now: Duration, on page: Page? = nil) {
     let text = words.text(keys)
     plain = text
+    edition += 1
     announcement = (text, now + Self.stay, page)
   }
 
   /// Sets a warning, which no other notice takes the place of before a key is pressed.
   mutating func warn(_ text: String, at now: Duration) {
     warning = (text, now + Self.stay)
+    edition += 1
   }
 
   /// Says that a bookmark was saved, unless another notice came since the key was pressed.

@@ -9,6 +9,11 @@ package struct KeyNames: Sendable, Hashable {
   /// The keys of an action, the one that sentences name first.
   package subscript(action: ActionID) -> [Key] { bound[action] ?? [] }
 
-  /// The name of an action's first key; says so where it has none.
-  package func name(of action: ActionID) -> String { self[action].lazy.compactMap(\.name).first ?? "(no key)" }
+  /// The name of an action's first key. One without a key is named as the palette finds it: `: list.sort`.
+  package func name(of action: ActionID) -> String {
+    if let key = key(of: action) { return key }
+    return key(of: "palette").map { "\($0) \(action)" } ?? action.name
+  }
+
+  private func key(of action: ActionID) -> String? { self[action].lazy.compactMap(\.name).first }
 }

@@ -15,7 +15,8 @@ extension ChoiceView {
       // The codes of a menu are the numbers.
       let code = page.isMenu || item.code == item.name ? SafeText.empty : SafeText(item.code)
       let note = item.isPossible || item.note.isEmpty ? item.note : "not now: \(item.note)"
-      return [code, SafeText(item.name).collapsed, SafeText(note).collapsed].sentence
+      let name = SafeText(item.name).collapsed
+      return ((page.codeColumns > 8 ? [code, name] : [name, code]) + [SafeText(note).collapsed]).sentence
     }
     return spoken
   }

@@ -12,7 +12,7 @@ package final class Narrator {
   private let keys: KeyNames
   private var selected: SafeText?
   private var rows: [SafeText] = []
-  private var notice: String?
+  private var notice = 0
 
   /// The lines of a text that are said at once.
   private static let linesAtOnce = 24
@@ -20,23 +20,21 @@ package final class Narrator {
   /// - Parameter keys: those that are bound.
   package init(keys: KeyNames) { self.keys = keys }
 
-  /// A line was typed: notice and row are said again even where they are the same.
-  package func heard(selects: Bool) {
-    notice = nil
-    if selects { selected = nil }
-  }
+  /// A row was asked for: it is said even where it was selected before.
+  package func rowWanted() { selected = nil }
 
   /// Says all of it again the next time.
   package func forget() {
-    (title, state, text, selected, rows, notice) = (.empty, [], [], nil, [], nil)
+    (title, state, text, selected, rows, notice) = (.empty, [], [], nil, [], 0)
   }
 
   /// The lines about what differs.
   ///
   /// - Parameters:
-  ///   - notice: the notice about the last command or about an event.
+  ///   - notice: the notice about the last command or about an event, and its number.
   ///   - readsOn: whether rows from the selected one on are read, whatever has changed.
-  package func lines(about spoken: Spoken, notice: String?, readsOn: Bool = false) -> [SafeText] {
+  package func lines(about spoken: Spoken, notice: (words: String?, edition: Int), readsOn: Bool = false) -> [SafeText]
+  {
     var lines: [SafeText] = []
     let isOther = spoken.title != title
     if isOther { lines.append(spoken.title) }
@@ -58,9 +56,9 @@ package final class Narrator {
     } else if let selected = spoken.selected, isOther || selected != self.selected {
       lines.append(selected)
     }
-    if let notice, notice != self.notice { lines.append(SafeText(notice)) }
+    if let words = notice.words, notice.edition != self.notice { lines.append(SafeText(words)) }
     (title, state, text, selected, self.rows, self.notice) = (
-      spoken.title, spoken.state, spoken.text, spoken.selected, rows, notice
+      spoken.title, spoken.state, spoken.text, spoken.selected, rows, notice.edition
     )
     return lines
   }

@@ -22,6 +22,12 @@ package struct ThemePart: Sendable {
     write = { theme, style in for path in paths { theme[keyPath: path] = style } }
   }
 
+  /// One background for all that stands in the row.
+  private static let selection = ThemePart(
+    "selection", "the selected row", hasBackground: true, \.selectedRow.base, \.selectedRow.position,
+    \.selectedRow.detail, \.selectedRow.star, \.selectedRow.rating, \.selectedRow.bookmark, \.selectedRow.sign,
+    \.selectedRow.price, \.selectedRow.freePrice, \.selectedRow.name)
+
   /// Its style in a theme.
   package func style(in theme: Theme) -> Style { read(theme) }
 
@@ -33,7 +39,7 @@ package struct ThemePart: Sendable {
     ThemePart("dimmed", "words that count less", \.dimmed, \.row.detail, \.row.position),
     ThemePart("rule", "the rules between parts", \.rule),
     ThemePart("marker", "the mark before the selected row", \.selectionMarker),
-    ThemePart("selection", "the selected row", hasBackground: true, \.selectedRow.base, \.selectedRow.price),
+    selection,
     ThemePart("name", "the names of apps", \.row.name),
     ThemePart("rating", "ratings and their stars", \.rating, \.row.rating, \.row.star),
     ThemePart("price", "prices", \.row.price),

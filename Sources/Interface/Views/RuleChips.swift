@@ -42,7 +42,8 @@ struct RuleChips {
     // Shown if it differs from the default, or from the header after a cancelled search.
     let standard = Browser.Configuration()
     if query.storefront != standard.storefront || query.storefront != browser.home.shownStorefront {
-      chips.append(Chip(SafeText(query.storefront.code), rank: 3))
+      let name = theme.symbols == .spoken ? "in \(query.storefront.name)" : query.storefront.code
+      chips.append(Chip(SafeText(name), rank: 3))
     }
     if query.device != standard.device || query.device != browser.home.configuration.device {
       chips.append(Chip(SafeText(query.device.displayName), rank: 4))

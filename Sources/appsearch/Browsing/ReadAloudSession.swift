@@ -93,7 +93,7 @@ final class ReadAloudSession {
     case .commands(let commands):
       // As of before: what an action does may be what stands in its way afterwards.
       let obstacle = commands.lazy.compactMap(self.obstacle).first
-      narrator.heard(selects: commands.contains { if case .move = $0 { true } else { false } })
+      if commands.contains(where: { if case .move = $0 { true } else { false } }) { narrator.rowWanted() }
       for command in commands {
         if case .act(let id) = command, id.name.hasPrefix("move.page") || id.name.hasPrefix("move.half") {
           readsOn = true
@@ -151,7 +151,8 @@ final class ReadAloudSession {
   private func sayChanges() -> Bool {
     guard endCode == nil else { return true }
     view.layOut(browser)
-    let lines = narrator.lines(about: view.spoken(browser), notice: browser.notice, readsOn: readsOn)
+    let lines = narrator.lines(
+      about: view.spoken(browser), notice: (browser.notice, browser.noticeEdition), readsOn: readsOn)
     readsOn = false
     if !lines.isEmpty { say(lines) }
     return !lines.isEmpty

@@ -46,7 +46,8 @@ struct TerminalWindow: Sendable {
       toFile: sandbox.path("session.sh"), atomically: true, encoding: .utf8)
     let process = try ChildProcess(
       InstalledProgram.required(emulator.rawValue),
-      emulator.options(sandbox, size: size, background: background) + ["sh", sandbox.path("session.sh")], environment: sandbox.environment)
+      emulator.options(sandbox, size: size, background: background) + ["sh", sandbox.path("session.sh")],
+      environment: sandbox.environment)
     defer { process.kill() }
     try await body(TerminalWindow(emulator: emulator, display: display, sandbox: sandbox))
   }
@@ -110,6 +111,14 @@ struct TerminalWindow: Sendable {
       guard ContinuousClock.now < deadline else { throw TestFailure("never appeared: \(awaited)\n\(seen)") }
       last = seen
     }
+  }
+
+  /// Kitty's text, and the row of its cursor, counted from 0; `nil` where it can't be asked yet.
+  func textAndCursor() async -> (screen: Screen, row: Int)? {
+    guard let text = try? await control("get-text", "--add-cursor"),
+      let place = text.matches(of: /\u{1B}\[([0-9]+);[0-9]+H/).last, let row = Int(place.output.1)
+    else { return nil }
+    return (Screen(captured: String(text[..<place.range.lowerBound])), row - 1)
   }
 
   /// Its text; empty where it can't be asked yet.

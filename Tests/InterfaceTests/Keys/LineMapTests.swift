@@ -89,7 +89,9 @@ struct NarratorTests {
   private func lines(_ scene: Scene, readsOn: Bool = false) -> [String] {
     let view = AloudView(keys: scene.browser.actions.keys)
     view.layOut(scene.browser)
-    return narrator.lines(about: view.spoken(scene.browser), notice: scene.browser.notice, readsOn: readsOn).map(
+    return narrator.lines(
+      about: view.spoken(scene.browser), notice: (scene.browser.notice, scene.browser.noticeEdition), readsOn: readsOn
+    ).map(
       \.string)
   }
 

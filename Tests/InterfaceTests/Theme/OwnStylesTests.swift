@@ -53,6 +53,9 @@ struct OwnStylesTests {
     let (theme, mistakes) = Self.theme(("selection", "white on 24"), ("error", "white on red"))
     #expect(mistakes.isEmpty)
     #expect(theme.selectedRow.base.background == .palette(24) && theme.error.background == .palette(1))
+    for (name, style) in theme.styles where name.hasPrefix("selectedRow.") {
+      #expect(style.background == .palette(24), "\(name)")
+    }
   }
 
   @Test("every theme but mono colours the rating", arguments: ColorDepth.allCases, TerminalBackground.allCases)
