@@ -55,7 +55,7 @@ struct ProgramRun {
   ///
   /// - Parameter start: called once the browser can be drawn.
   func browse(_ start: (Browser) -> Void) async throws -> Int32 {
-    if arguments.settings.isVerbose, Output.errorColumns != nil {
+    if arguments.settings.isVerbose, !arguments.settings.isReadAloud, Output.errorColumns != nil {
       throw UsageError("--verbose would write over the screen; set APPSEARCH_LOG=file instead")
     }
     return try await logged { logging, composition in

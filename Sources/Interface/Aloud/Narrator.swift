@@ -11,6 +11,7 @@ package final class Narrator {
   private var textEnd = 0
   private let keys: KeyNames
   private var selected: SafeText?
+  private var selection = 0
   private var rows: [SafeText] = []
   private var notice = 0
 
@@ -32,35 +33,50 @@ package final class Narrator {
   ///
   /// - Parameters:
   ///   - notice: the notice about the last command or about an event, and its number.
-  ///   - readsOn: whether rows from the selected one on are read, whatever has changed.
-  package func lines(about spoken: Spoken, notice: (words: String?, edition: Int), readsOn: Bool = false) -> [SafeText]
-  {
+  ///   - reading: what is read besides.
+  package func lines(
+    about spoken: Spoken, notice: (words: String?, edition: Int), reading: Reading? = nil
+  ) -> [SafeText] {
     var lines: [SafeText] = []
     let isOther = spoken.title != title
     if isOther { lines.append(spoken.title) }
     lines += spoken.state.filter { isOther || !state.contains($0) }.map(\.text)
     let isCut = textEnd < text.count
     if isOther || spoken.text != text {
-      // What has only grown goes on; of as many lines as before those are said that differ.
-      let isSame = !isOther && !isCut && spoken.text.count == text.count
-      if isSame { lines += zip(spoken.text, text).filter { $0.0 != $0.1 }.map(\.0) }
-      let isLonger = !isOther && !text.isEmpty && spoken.text.starts(with: text)
-      if !isLonger, !isSame { textEnd = 0 }
-      if !isSame, !isLonger || !isCut { lines += next(of: spoken.text) }
+      let same = isOther ? 0 : zip(spoken.text, text).prefix { $0 == $1 }.count
+      if !isOther, spoken.text.count == text.count {
+        // A value has come in the place of another.
+        lines += zip(spoken.text, text).prefix(textEnd).filter { $0 != $1 }.map(\.0)
+      } else if !isCut || same < textEnd {
+        // What goes on is read from where it does.
+        textEnd = same
+        lines += next(of: spoken.text)
+      }
+    } else if let reading, spoken.count == 0 || reading == .on && !spoken.text.isEmpty && isCut {
+      move(reading, in: spoken.text)
+      lines += next(of: spoken.text)
     }
-    if readsOn, isCut { lines += next(of: spoken.text) }
     let rows = spoken.readsRows ? spoken.rows(from: 0) : []
     if !rows.isEmpty, isOther || rows != self.rows { lines += rows }
-    if readsOn, spoken.count > 0 {
-      lines += spoken.rows(from: spoken.selection)
+    let moved = spoken.selection - selection
+    if let reading, reading == .on || reading == .back, moved != 0, !isOther {
+      lines += spoken.rows(from: spoken.selection, count: abs(moved))
     } else if let selected = spoken.selected, isOther || selected != self.selected {
       lines.append(selected)
     }
     if let words = notice.words, notice.edition != self.notice { lines.append(SafeText(words)) }
-    (title, state, text, selected, self.rows, self.notice) = (
-      spoken.title, spoken.state, spoken.text, spoken.selected, rows, notice.edition
-    )
+    (title, state, text, self.rows) = (spoken.title, spoken.state, spoken.text, rows)
+    (selected, selection, self.notice) = (spoken.selected, spoken.selection, notice.edition)
     return lines
+  }
+
+  private func move(_ reading: Reading, in text: [SafeText]) {
+    switch reading {
+    case .on: break
+    case .back: textEnd = max(0, textEnd - 2 * Self.linesAtOnce)
+    case .first: textEnd = 0
+    case .last: textEnd = max(0, text.count - Self.linesAtOnce)
+    }
   }
 
   /// The next lines of a text, and how the others are reached.

@@ -47,10 +47,10 @@ package struct Spoken {
     return SafeText("\(selection + 1) of \(count): ") + row(selection)
   }
 
-  /// The rows from one on, each with its number, and how many more there are.
+  /// Some rows from one on, each with its number, and how many more there are.
   @MainActor
-  package func rows(from first: Int) -> [SafeText] {
-    let range = max(0, first)..<min(count, max(0, first) + Self.rowsAtOnce)
+  package func rows(from first: Int, count wanted: Int = Self.rowsAtOnce) -> [SafeText] {
+    let range = max(0, first)..<min(count, max(0, first) + wanted)
     let rows = range.map { SafeText("\($0 + 1). ") + row($0) }
     let rest = count - range.upperBound
     return rest > 0 ? rows + [SafeText("and \(rest) more")] : rows

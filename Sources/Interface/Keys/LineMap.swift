@@ -11,6 +11,8 @@ package struct LineMap {
   package enum Meaning {
     /// Commands, one after the other.
     case commands([Command])
+    /// Nothing but to read on, or back.
+    case reads(Reading)
     /// Words in their place.
     case says(SafeText)
   }
@@ -58,7 +60,7 @@ package struct LineMap {
     if let number = Int(words), browser.keyPlace != .detail, browser.keyPlace != .screenshots { return row(number) }
     if let key = Key(name: words), browser.actions.command(for: key, in: browser.keyPlace) != nil { return press(key) }
     if browser.keyPlace == .help { return find(words) }
-    if let key = Key(name: words), case .character = key { return press(key) }
+    if let key = Key(name: words), key != .enter { return press(key) }
     if let first = words.unicodeScalars.first, words.hasPrefix("/"), words.count > 1,
       let command = browser.actions.command(for: .character(first), in: browser.keyPlace)
     {
@@ -81,6 +83,9 @@ package struct LineMap {
 
   private func press(_ key: Key) -> Meaning {
     guard let command = browser.actions.command(for: key, in: browser.keyPlace) else {
+      // Where nothing moves there may be a text that is longer than what was read.
+      if key == .pageDown { return .reads(.on) }
+      if key == .pageUp { return .reads(.back) }
       return .says(SafeText("\(key.name ?? "That key") does nothing here; ? says what can be done"))
     }
     return .commands([command])
@@ -111,7 +116,7 @@ extension Key {
   /// `true` if nobody who types its name means a word: `Esc`, `F3`, `Ctrl-R`.
   fileprivate var isUnmistakable: Bool {
     switch self {
-    case .escape, .tab, .backTab, .function, .control, .alt: true
+    case .escape, .tab, .backTab, .function, .control, .alt, .pageUp, .pageDown: true
     default: false
     }
   }

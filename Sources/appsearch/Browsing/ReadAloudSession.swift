@@ -26,7 +26,7 @@ final class ReadAloudSession {
   private var isScheduled = false
   /// `true` if the cursor stands behind a prompt.
   private var isAtPrompt = false
-  private var readsOn = false
+  private var reading: Reading?
   private var ending: CheckedContinuation<Int32, Never>?
   private var endCode: Int32?
 
@@ -90,14 +90,15 @@ final class ReadAloudSession {
     isAtPrompt = false
     switch LineMap(browser, spoken).meaning(of: line) {
     case .says(let words): say([words])
+    case .reads(let part):
+      reading = part
+      sayChanges()
     case .commands(let commands):
       // As of before: what an action does may be what stands in its way afterwards.
       let obstacle = commands.lazy.compactMap(self.obstacle).first
       if commands.contains(where: { if case .move = $0 { true } else { false } }) { narrator.rowWanted() }
       for command in commands {
-        if case .act(let id) = command, id.name.hasPrefix("move.page") || id.name.hasPrefix("move.half") {
-          readsOn = true
-        }
+        reading = Reading(command) ?? reading
         carryOut(browser.perform(command))
       }
       // A key that has done nothing says why.
@@ -152,8 +153,8 @@ final class ReadAloudSession {
     guard endCode == nil else { return true }
     view.layOut(browser)
     let lines = narrator.lines(
-      about: view.spoken(browser), notice: (browser.notice, browser.noticeEdition), readsOn: readsOn)
-    readsOn = false
+      about: view.spoken(browser), notice: (browser.notice, browser.noticeEdition), reading: reading)
+    reading = nil
     if !lines.isEmpty { say(lines) }
     return !lines.isEmpty
   }

@@ -15,6 +15,7 @@ struct LineMapTests {
     switch LineMap(scene.browser, view.spoken(scene.browser)).meaning(of: line) {
     case .commands(let commands): return (commands, "")
     case .says(let words): return ([], words.string)
+    case .reads(let reading): return ([], "reads \(reading)")
     }
   }
 
@@ -86,11 +87,11 @@ struct LineMapTests {
 struct NarratorTests {
   private let narrator = Narrator(keys: ActionTable.standard.keys)
 
-  private func lines(_ scene: Scene, readsOn: Bool = false) -> [String] {
+  private func lines(_ scene: Scene, _ reading: Reading? = nil) -> [String] {
     let view = AloudView(keys: scene.browser.actions.keys)
     view.layOut(scene.browser)
     return narrator.lines(
-      about: view.spoken(scene.browser), notice: (scene.browser.notice, scene.browser.noticeEdition), readsOn: readsOn
+      about: view.spoken(scene.browser), notice: (scene.browser.notice, scene.browser.noticeEdition), reading: reading
     ).map(
       \.string)
   }
@@ -117,8 +118,37 @@ struct NarratorTests {
     let scene = try await Scene.results(showsPictures: false)
     _ = lines(scene)
     scene.perform(.move(.lines(1)))
-    let read = lines(scene, readsOn: true)
-    #expect(read.first?.hasPrefix("2. ") == true && read.count > 2)
+    let read = lines(scene, .on)
+    #expect(read.first?.hasPrefix("2. ") == true && read.count == 2)
+    scene.perform(.move(.last))
+    #expect(lines(scene, .last).count == 1)
+  }
+
+  @Test("a long text is read in parts, on and back; what changes in it is read alone")
+  func parts() {
+    var spoken = Spoken("Text")
+    func read(_ reading: Reading? = nil) -> [String] {
+      narrator.lines(about: spoken, notice: (nil, 0), reading: reading).map(\.string)
+    }
+    func numbers(_ range: ClosedRange<Int>) -> [String] { range.map { "line \($0)" } }
+    spoken.text = (1...60).map { SafeText("line \($0)") }
+    #expect(read() == ["Text"] + numbers(1...24) + ["36 more lines; PgDn reads on"])
+    #expect(read(.on) == numbers(25...48) + ["12 more lines; PgDn reads on"])
+    #expect(read(.back) == numbers(1...24) + ["36 more lines; PgDn reads on"])
+    #expect(read(.last) == numbers(37...60))
+    #expect(read().isEmpty)
+    spoken.text[2] = "another"
+    #expect(read() == ["another"])
+    spoken.text.append("line 61")
+    #expect(read() == ["line 61"])
+    spoken.text = spoken.text.dropLast() + ["Loading…"]
+    #expect(read() == ["Loading…"])
+    spoken.text = spoken.text.dropLast() + ["line 61", "line 62"]
+    #expect(read() == ["line 61", "line 62"])
+    #expect(read(.first).count == 25)
+    // What was not read yet may change unheard.
+    spoken.text.append("line 63")
+    #expect(read().isEmpty)
   }
 
   @Test("no page draws: no boxes, no blocks, no Braille, and each says where one is", arguments: SceneState.allCases)
