@@ -48,21 +48,19 @@ package struct KeyBindings: Sendable {
       }
     }
     var table = Self.table(followed.map(\.binding), standard)
-    for action in Self.kept {
-      while let place = table.placeWithoutKey(for: action) {
-        let declared = standard[action]?.keys ?? []
-        // The last line that could be to blame: its own, or one that takes its keys.
-        let last = followed.lastIndex {
-          $0.binding.action == action || !Set($0.binding.keys).isDisjoint(with: declared)
-        }
-        guard let last else { break }
-        let line = followed.remove(at: last).line
-        mistakes.append(
-          Mistake(
-            line: line.number,
-            message: "\(line.place): passed over: \(action) always keeps a key, and would have none in \(place.name)"))
-        table = Self.table(followed.map(\.binding), standard)
-      }
+    // A line that is passed over may give a key back that another has taken from the other one.
+    while let (action, place) = Self.kept.lazy.compactMap({ id in table.placeWithoutKey(for: id).map { (id, $0) } })
+      .first
+    {
+      let own = followed.filter { $0.binding.action == action }.flatMap(\.binding.keys)
+      let keys = Set(own + (standard[action]?.keys ?? []))
+      // The last line that could be to blame: its own, or one that takes its keys.
+      let last = followed.lastIndex { $0.binding.action == action || !keys.isDisjoint(with: $0.binding.keys) }
+      guard let last else { break }
+      let line = followed.remove(at: last).line
+      let words = "passed over: \(action) always keeps a key, and would have none in \(place.name)"
+      mistakes.append(Mistake(line: line.number, message: "\(line.place): \(words)"))
+      table = Self.table(followed.map(\.binding), standard)
     }
     for (line, binding) in followed {
       let clashes = table.clashes.filter { $0.action == binding.action }

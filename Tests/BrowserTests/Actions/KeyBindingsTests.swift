@@ -65,6 +65,15 @@ struct KeyBindingsTests {
     #expect(bindings.table.keys["list.sort"].isEmpty && bindings.table.keys.name(of: "list.sort") == ": list.sort")
   }
 
+  @Test("a line can't take the only key that another has given to stepping back")
+  func taken() {
+    let bindings = Self.bindings("back = Up", "list.reverse = F7 ↑")
+    #expect(bindings.mistakes.map(\.line) == [1, 2].suffix(bindings.mistakes.count))
+    for place in bindings.table.places {
+      #expect(bindings.table.keys["back"].contains { bindings.table.command(for: $0, in: place) == .act("back") })
+    }
+  }
+
   @Test("a key that a guarded action has given up is free")
   func freed() {
     let bindings = Self.bindings("back = F12 Esc", "quit = Ctrl-Q", "list.sort = Ctrl-C")

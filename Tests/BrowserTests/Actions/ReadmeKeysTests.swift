@@ -9,7 +9,8 @@ struct ReadmeKeysTests {
   private static let table = ActionTable.standard
   /// The places that each row is about.
   private static let rows: [(name: String, places: [PlaceID])] = [
-    ("everywhere", table.places), ("search field", [.search, .emptySearch]), ("earlier searches", [.historySearch]),
+    ("everywhere", table.places), ("actions", [.palette]), ("help", [.help, .helpFilter]),
+    ("search field", [.search, .emptySearch]), ("earlier searches", [.historySearch]),
     ("list", [.list]),
     ("details", [.detail, .screenshots]), ("bookmarks", [.bookmarks]), ("tracked", [.tracked]), ("chart", [.chart]),
     ("matrix", [.matrix]),

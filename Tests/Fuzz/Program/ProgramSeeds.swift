@@ -19,6 +19,9 @@ enum ProgramSeeds {
     "country = de", "country=", "lang = en_us", "device = mac", "limit = 10", "limit = -1",
     "server = https://itunes.apple.com", "server = x", "sample = true", "sample = no", "sample", "no-images",
     "no-live = maybe", "color = never", "graphics = sixel", "# comment", "", "json = true", "=", "= =", "contry = us",
+    "key list.sort = s F6", "key list.srot = x", "key back = none", "key", "key = =", "key app.copy = Ctrl-I",
+    "color.title = bold #5fafff", "color.titel = red", "color.rating =", "color. = on", "theme = light", "theme = drak",
+    "accessible = false",
     "\u{FEFF}limit = 5", "limit = 5\r", "\u{1B}[31m = \u{7}", "country = \u{202E}ed",
   ]
   private static let mutator = Mutator(

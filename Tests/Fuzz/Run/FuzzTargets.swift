@@ -2,7 +2,7 @@
 enum FuzzTargets {
   static let all: [any FuzzTarget.Type] = [
     HeadsTarget.self, AnswersTarget.self, ReviewsTarget.self, SuggestionsTarget.self, ReferencesTarget.self,
-    KeysTarget.self, TextTarget.self, FilterTarget.self,
+    KeysTarget.self, BindingsTarget.self, TextTarget.self, FilterTarget.self,
     FramesTarget.self, ProgramTarget.self,
     PicturesTarget.self,
   ]
