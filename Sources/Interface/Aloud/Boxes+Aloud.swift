@@ -6,6 +6,7 @@ extension ChoiceView {
     var spoken = Spoken(SafeText(page.title))
     let picker = page.picker
     if !page.isMenu { spoken.question = "Type to narrow, a number to select, an empty line to choose:" }
+    spoken.narrowsRows = !page.isMenu
     if picker.matches.isEmpty { spoken.state = [Spoken.Line("Nothing matches")] }
     spoken.count = picker.matches.count
     spoken.selection = picker.window.selection

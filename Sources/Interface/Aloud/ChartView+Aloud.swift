@@ -7,7 +7,8 @@ import TerminalUI
 extension ChartView {
   /// The chart in sentences: where the app stands, its best and its worst, each position with its time, versions, and the apps around it.
   func spoken(in browser: Browser) -> Spoken {
-    var spoken = Spoken(title)
+    var spoken = Spoken("Position over time")
+    spoken.state = [Spoken.Line(title)]
     if let trouble = page.trouble {
       spoken.state = [Spoken.Line(SafeText("The chart can't be read: \(trouble)"))]
       return spoken

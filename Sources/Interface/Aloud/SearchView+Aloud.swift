@@ -1,6 +1,7 @@
 import AppStore
 import Browser
 import Observatory
+import Saving
 import TerminalUI
 import Tracking
 
@@ -20,6 +21,11 @@ extension SearchView {
     if home.part == .filter { spoken.question = "Filter by (an empty line keeps it, : actions, ? help):" }
     spoken.state = state
     spoken.isBusy = home.search.state.isLoading
+    if let progress = home.saver?.progress {
+      spoken.isWorking = true
+      // Its end is a notice.
+      spoken.state.append(Spoken.Line(SafeText("Saving \(progress.fileCount) pictures of \(progress.name)").collapsed))
+    }
     guard home.part != .field else { return spoken }
     if home.showsStart {
       let items = home.startItems

@@ -32,8 +32,12 @@ package struct Spoken {
   package var readsRows = false
   /// `true` while something is awaited that changes what is here.
   package var isBusy = false
+  /// `true` while something is done in the background that leaving would end.
+  package var isWorking = false
   /// The question that a typed line answers; `nil` where keys are typed.
   package var question: SafeText?
+  /// `true` if the answer narrows the rows, of which an empty line takes the selected one.
+  var narrowsRows = false
 
   init(_ title: SafeText) { self.title = title }
 

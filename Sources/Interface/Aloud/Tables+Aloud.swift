@@ -6,13 +6,17 @@ import TerminalUI
 import Tracking
 
 extension BodyPageView {
-  /// What a page says of a table: its title, what it asks, and its rows.
+  /// What a page says of a table: its name, the words of its title, what it asks, and its rows.
   ///
-  /// - Parameter nothing: the words in place of rows.
+  /// - Parameters:
+  ///   - name: what the page is known by, whatever its title counts.
+  ///   - nothing: the words in place of rows.
   func spoken<Row>(
-    _ table: RowTable<Row>, _ status: PageStatus, _ nothing: [ActionWords], row: @escaping @MainActor (Row) -> SafeText
+    _ name: SafeText, _ table: RowTable<Row>, _ status: PageStatus, _ nothing: [ActionWords],
+    row: @escaping @MainActor (Row) -> SafeText
   ) -> Spoken {
-    var spoken = Spoken(title)
+    var spoken = Spoken(name)
+    if title != name { spoken.state.append(Spoken.Line(title)) }
     if table.filter.isOpen { spoken.question = "Filter by (an empty line keeps it, : actions, ? help):" }
     if let progress = status.progress { spoken.state.append(Spoken.Line(progress: progress)) }
     if table.rows.isEmpty { spoken.state += nothing.map { Spoken.Line(theme.text($0)) } }
@@ -54,7 +58,7 @@ extension TrackedView {
       ?? (page.allRows.isEmpty
         ? ["Nothing is tracked yet", "Search for a term, select your app and press \(key: "app.track")"]
         : ["Nothing tracked matches the filter"])
-    var spoken = spoken(page.table, page.status, page.reading.isLoaded ? trouble : []) { track in
+    var spoken = spoken("Tracked", page.table, page.status, page.reading.isLoaded ? trouble : []) { track in
       page.untracked.contains(track.key) ? SafeText("\(track.name), not tracked").collapsed : table.words(track)
     }
     spoken.isBusy = !page.reading.isLoaded
@@ -69,7 +73,7 @@ extension BookmarksView {
       page.allRows.isEmpty
       ? ["No bookmarks yet", "Search for a term, select an app and press \(key: "app.bookmark")"]
       : ["No bookmark matches the filter"]
-    return spoken(page.table, page.status, nothing) { row in
+    return spoken("Bookmarks", page.table, page.status, nothing) { row in
       page.isBookmarked(row) ? table.words(row) : SafeText("\(row.bookmark.name), not bookmarked").collapsed
     }
   }
@@ -78,15 +82,20 @@ extension BookmarksView {
 extension StorefrontsView {
   func spoken(in browser: Browser) -> Spoken {
     let table = TableView(theme: theme, columns: columns)
-    return spoken(page.table, page.status, ["No country matches the filter"]) { row in
+    var spoken = spoken("Other countries", page.table, page.status, ["No country matches the filter"]) { row in
       [table.words(row), row.failure.map { SafeText($0.message) } ?? .empty].sentence
     }
+    // Its count goes up with each answer.
+    let tenth = SafeText(decimal: page.knownCount * 10 / max(1, page.totalCount))
+    spoken.state[0] = Spoken.Line(title, as: SafeText("\(page.totalCount) \(page.table.orderWords ?? "")") + tenth)
+    return spoken
   }
 }
 
 extension MatrixView {
   func spoken(in browser: Browser) -> Spoken {
-    var spoken = Spoken(title)
+    var spoken = Spoken("Matrix")
+    spoken.state = [Spoken.Line(title)]
     if let trouble = page.reading.trouble {
       spoken.state = [Spoken.Line(SafeText("The positions can't be read: \(trouble)"))]
     } else if page.reading.isLoaded, page.matrix.searches.isEmpty {

@@ -43,15 +43,11 @@ package struct LineMap {
   private func answer(_ line: String, _ words: String) -> Meaning {
     // A blank before it makes the name of a key a text.
     if line == words, let key = Key(name: words), key.isUnmistakable, key.name == words { return press(key) }
-    let isChoice = spoken.question?.string.hasPrefix(Self.choosing) == true
-    if isChoice, let number = Int(words) { return row(number) }
+    if spoken.narrowsRows, let number = Int(words) { return row(number) }
     let text: [Command] = [.type(.killToEnd), .type(.killToStart), .type(.insert(words))]
-    let enter = isChoice ? nil : browser.actions.command(for: .enter, in: browser.keyPlace)
+    let enter = spoken.narrowsRows ? nil : browser.actions.command(for: .enter, in: browser.keyPlace)
     return .commands(text + [enter].compactMap(\.self))
   }
-
-  /// The beginning of the question of a list to choose from, which stays open while it is narrowed.
-  static let choosing = "Type to narrow"
 
   // MARK: - Elsewhere
 
@@ -61,16 +57,20 @@ package struct LineMap {
     if let key = Key(name: words), browser.actions.command(for: key, in: browser.keyPlace) != nil { return press(key) }
     if browser.keyPlace == .help { return find(words) }
     if let key = Key(name: words), key != .enter { return press(key) }
-    if let first = words.unicodeScalars.first, words.hasPrefix("/"), words.count > 1,
-      let command = browser.actions.command(for: .character(first), in: browser.keyPlace)
-    {
-      let isSearch = command == .act("search.again")
+    if words.hasPrefix("/"), words.count > 1, let way = wayToField {
       let text = String(words.dropFirst()).trimmed
-      return .commands(
-        [command, .type(.killToEnd), .type(.killToStart), .type(.insert(text))]
-          + (isSearch ? [.act("search.submit")] : [.act("page.filter.keep")]))
+      return .commands([.act(way.open), .type(.killToEnd), .type(.killToStart), .type(.insert(text)), .act(way.done)])
     }
     return action(words)
+  }
+
+  /// The field that `/` and some words are for here: the search field, or a page's filter.
+  private var wayToField: (open: ActionID, done: ActionID)? {
+    let filter = ActionID("\(browser.keyPlace).filter")
+    if browser.actions[filter] != nil, browser.keyPlace != .list, browser.keyPlace != .detail {
+      return browser.obstacle(to: filter) == nil ? (filter, "page.filter.keep") : nil
+    }
+    return browser.obstacle(to: "search.again") == nil ? ("search.again", "search.submit") : nil
   }
 
   /// Narrows the help.
@@ -107,7 +107,9 @@ package struct LineMap {
     case .several(let ids):
       return .says(SafeText("Which one? \(ids.map(\.name).joined(separator: ", "))"))
     case .impossible(let id, let why): return .says(SafeText("\(id.name): not now; \(why)"))
-    case .none: return .says(SafeText("Nothing is called \(words); ? says what can be done"))
+    case .none:
+      let search = wayToField?.open == "search.again" ? "/\(words) searches for it, " : ""
+      return .says(SafeText("Nothing is called \(words); \(search)? says what can be done"))
     }
   }
 }

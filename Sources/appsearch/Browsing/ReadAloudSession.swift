@@ -76,7 +76,8 @@ final class ReadAloudSession {
     while !waiting.isEmpty, endCode == nil {
       view.layOut(browser)
       let spoken = view.spoken(browser)
-      if spoken.isBusy, input?.isTerminal != true || waiting.first.map(\.isEnd) == true { return scheduleSpeaking() }
+      let isEnd = waiting.first?.isEnd == true
+      if spoken.isBusy && (isEnd || input?.isTerminal != true) || spoken.isWorking && isEnd { return }
       switch waiting.removeFirst() {
       case .end: end(with: 0)
       case .line(let line): take(line, spoken)

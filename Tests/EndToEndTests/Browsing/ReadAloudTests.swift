@@ -61,7 +61,7 @@ extension EndToEnd {
         try await listener.listen(for: "actions> ")
         try await listener.say("Esc", until: "actions> ")
         let unknown = try await listener.say("teleport", until: "actions> ")
-        #expect(unknown.contains("Nothing is called teleport; ? says what can be done"))
+        #expect(unknown.contains("Nothing is called teleport; /teleport searches for it, ? says what can be done"))
         terminal.type("quit\n")
         #expect(await terminal.ending() == 0)
         // Nothing is drawn, moved, erased or coloured, and nothing but words is shown.

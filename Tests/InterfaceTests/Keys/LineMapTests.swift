@@ -26,7 +26,8 @@ struct LineMapTests {
       ("3", .move(.lines(2))), ("#2", .move(.lines(1))), ("", .act("list.open")), ("S", .act("list.reverse")),
       ("f2", .act("charts")), ("sort", .act("list.sort")), ("  quit ", .act("quit")), ("?", .act("help")),
       (":", .act("palette")), (":device", .act("device")), ("reviews", .act("detail.reviews")),
-      ("copy menu", .act("app.copy-menu")), ("esc", .act("back")), ("list.quit", .act("list.quit")),
+      ("copy menu", .act("app.copy-menu")), ("forget", .act("search.forget-all")), ("esc", .act("back")),
+      ("list.quit", .act("list.quit")),
     ] as [(String, Command)] { #expect(meaning(line, scene).commands == [command], "\(line)") }
     #expect(
       meaning("/rain today", scene).commands == [
@@ -37,7 +38,7 @@ struct LineMapTests {
       ("0", "There is no row 0; the last is"), ("999", "There is no row 999; the last is"),
       ("z", "z does nothing here; ? says what can be done"),
       ("tracked.update", "tracked.update: not now; only in tracked"),
-      ("teleport", "Nothing is called teleport; ? says what can be done"),
+      ("teleport", "Nothing is called teleport; /teleport searches for it, ? says what can be done"),
     ] { #expect(meaning(line, scene).words.hasPrefix(words), "\(line)") }
   }
 

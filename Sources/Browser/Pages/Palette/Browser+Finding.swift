@@ -1,35 +1,41 @@
+import Texts
+
 /// Finds actions by what a person calls them.
 extension Browser {
   /// The actions that words may mean.
   package enum Found: Sendable, Hashable {
     case one(ActionID)
-    /// Several fit equally, the best first.
+    /// Some may be meant, the best first; none surely.
     case several([ActionID])
     /// It can't be done now, and why.
     case impossible(ActionID, String)
     case none
   }
 
-  /// The action that is meant by its name, the end of its name, or words of it.
+  /// The action that is meant by its name, or by the beginnings of its name's words. What has them only in its sentence of the help, or
+  /// inside a word, is offered.
   package func find(_ words: String) -> Found {
-    if actions[ActionID(words)] != nil {
-      let id = ActionID(words)
-      return obstacle(to: id).map { .impossible(id, $0) } ?? .one(id)
-    }
-    let names = Set([words, words.lowercased().split(separator: " ").joined(separator: "-")])
-    let exact = actions.actionNames.filter { name in
-      names.contains { name == $0 || name.hasSuffix(".\($0)") }
-    }.map { ActionID($0) }
-    if let possible = exact.first(where: { obstacle(to: $0) == nil }) { return .one(possible) }
+    let exact = ActionID(words)
+    if actions[exact] != nil { return obstacle(to: exact).map { .impossible(exact, $0) } ?? .one(exact) }
     let items = PalettePage.items(in: self)
-    let ranked = items.compactMap { item in item.fuzzyRank(for: words).map { (rank: $0, item: item) } }
-      .sorted { $0.rank < $1.rank }
-    let possible = ranked.filter(\.item.isPossible)
-    guard let best = possible.first else {
-      guard let id = exact.first ?? ranked.first?.item.value, let why = obstacle(to: id) else { return .none }
-      return .impossible(id, why)
+    let end = "." + words.lowercased().split(separator: " ").joined(separator: "-")
+    let named = items.filter { $0.code.hasSuffix(end) }
+    if let possible = named.first(where: \.isPossible) { return .one(possible.value) }
+    let fragments = FoldedText(words).text.split(separator: " ")
+    let begun = items.filter { item in
+      let parts = item.code.split { !$0.isLetter && !$0.isNumber }
+      return fragments.allSatisfy { fragment in parts.contains { $0.hasPrefix(fragment) } }
     }
-    if possible.count == 1 || possible[1].rank > best.rank { return .one(best.item.value) }
-    return .several(possible.prefix(5).map(\.item.value))
+    let possible = begun.filter(\.isPossible)
+    if possible.count == 1 { return .one(possible[0].value) }
+    if !possible.isEmpty { return .several(possible.prefix(Self.mostOffered).map(\.value)) }
+    if let item = (named + begun).first { return .impossible(item.value, item.note) }
+    let offered = items.filter { item in
+      let text = FoldedText(item.code + " " + item.name).text
+      return item.isPossible && fragments.allSatisfy { $0.count > 2 && text.contains($0) }
+    }
+    return offered.isEmpty ? .none : .several(offered.prefix(Self.mostOffered).map(\.value))
   }
+
+  private static var mostOffered: Int { 5 }
 }
