@@ -30,5 +30,6 @@ extension ScreenError: CustomStringConvertible {
     }
   }
 
-  private static let offer = "For a plain list use: appsearch search <query>"
+  private static let offer =
+    "For a plain list use: appsearch search <query>; to browse in plain lines: appsearch --accessible"
 }

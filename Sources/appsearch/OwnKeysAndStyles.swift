@@ -41,7 +41,8 @@ struct OwnKeysAndStyles {
     lines += [
       "", "# Colours, over those of the theme: bold, dim, italic, underline, reverse; red, bright-red, 208, #5fafff",
     ]
-    let theme = settings.theme(depth: .direct, isUTF8: true, background: .dark, own: self)
+    let depth: ColorDepth = settings.theme == .mono ? .none : .direct
+    let theme = settings.theme(depth: depth, isUTF8: true, background: .dark, own: self)
     for part in ThemePart.all {
       lines.append("# \(part.meaning)\(origin(styles.origins[part.name]))")
       // The theme's own follow the terminal, which a line of their own would end.

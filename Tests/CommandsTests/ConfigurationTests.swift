@@ -47,6 +47,13 @@ struct ConfigurationTests {
     #expect(option.setting?.text(ofVariable) == text && ofVariable.origins[option] == variable)
   }
 
+  @Test("a variable takes back what the file has switched on", arguments: [("1", true), ("0", false), ("no", false)])
+  func takenBack(value: String, isOn: Bool) throws {
+    let settings = try Self.settings(["accessible = true", "no-live = true"], ["APPSEARCH_ACCESSIBLE": value])
+    #expect(settings.isReadAloud == isOn && !settings.searchesWhileTyping)
+    #expect(settings.origins[.accessible] == "APPSEARCH_ACCESSIBLE")
+  }
+
   @Test("lines about keys and colours are kept for those who know them, with their places")
   func lines() throws {
     let settings = try Self.settings([

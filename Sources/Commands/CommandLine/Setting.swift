@@ -4,6 +4,8 @@ import AppStore
 struct Setting: Sendable {
   /// Sets it to a value, which is empty for an option that takes none. An error calls it by the name that the person wrote.
   let set: @Sendable (_ settings: inout Settings, _ value: String, _ name: String) throws(UsageError) -> Void
+  /// Takes it back, as `false` in a file or a variable does; `nil` for a setting that has a value.
+  private(set) var unset: (@Sendable (inout Settings) -> Void)?
   /// The value as the configuration file has it; `nil` where none is set.
   let text: @Sendable (Settings) -> String?
 
@@ -26,7 +28,9 @@ struct Setting: Sendable {
 
   /// - Parameter value: becomes the setting's where the option is given.
   static func flag(_ path: any WritableKeyPath<Settings, Bool> & Sendable, _ value: Bool) -> Setting {
-    Setting(path, { _, _ in value }, text: { String($0 == value) })
+    var setting = Setting(path, { _, _ in value }, text: { String($0 == value) })
+    setting.unset = { $0[keyPath: path] = !value }
+    return setting
   }
 
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(

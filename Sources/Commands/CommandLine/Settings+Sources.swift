@@ -121,5 +121,7 @@ extension Settings {
     guard ["false", "no", "off", "0"].contains(text.lowercased()) else {
       throw UsageError("\(called ?? name) is true or false, not '\(text)'")
     }
+    option.setting?.unset?(&self)
+    origins[option] = name
   }
 }
