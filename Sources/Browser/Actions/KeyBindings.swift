@@ -34,6 +34,9 @@ package struct KeyBindings: Sendable {
   /// The places of the lines that are followed, by their actions.
   package let origins: [ActionID: String]
 
+  /// The mistakes that are said with the nearest valid word: to find it takes a while, and nobody has so many.
+  private static let mostOffers = 50
+
   /// The actions that always keep a key: without them nobody gets out.
   private static let kept: [ActionID] = ["back", "quit"]
 
@@ -41,8 +44,10 @@ package struct KeyBindings: Sendable {
     var mistakes: [Mistake] = []
     var followed: [(line: Line, binding: ActionTable.Binding)] = []
     for line in lines {
-      switch Self.read(line, standard) {
-      case .success(let binding): followed.append((line, binding))
+      switch Self.read(line, standard, offers: mistakes.count < Self.mostOffers) {
+      case .success(let binding):
+        followed.removeAll { $0.binding.action == binding.action }
+        followed.append((line, binding))
       case .failure(let trouble):
         mistakes.append(Mistake(line: line.number, message: "\(line.place): \(trouble.words)"))
       }
@@ -85,7 +90,12 @@ package struct KeyBindings: Sendable {
     let words: String
   }
 
-  private static func read(_ line: Line, _ table: ActionTable) -> Result<ActionTable.Binding, Trouble> {
+  private static func read(
+    _ line: Line, _ table: ActionTable, offers: Bool
+  ) -> Result<ActionTable.Binding, Trouble> {
+    func question(_ word: String, among words: [String]) -> String {
+      offers ? word.nearest(among: words).map { "; \($0)?" } ?? "" : ""
+    }
     guard let action = table[ActionID(line.action)] else {
       return .failure(Trouble(words: "no action \(line.action)" + question(line.action, among: table.actionNames)))
     }
@@ -109,9 +119,6 @@ package struct KeyBindings: Sendable {
     return .success(.init(action.id, keys))
   }
 
-  private static func question(_ word: String, among words: [String]) -> String {
-    word.nearest(among: words).map { "; \($0)?" } ?? ""
-  }
 }
 
 extension ActionTable {

@@ -28,7 +28,7 @@ package struct LineMap {
   /// - Parameter line: without its line end.
   package func meaning(of line: String) -> Meaning {
     let words = line.trimmed
-    guard !words.isEmpty else { return press(.enter) }
+    guard !words.isEmpty else { return enter.map { .commands([$0]) } ?? press(.enter) }
     if words.hasPrefix(":") {
       let name = String(words.dropFirst()).trimmed
       return name.isEmpty ? .commands([.act("palette")]) : action(name)
@@ -38,6 +38,12 @@ package struct LineMap {
     return browser.keyPlace.input == .types ? answer(line, words) : order(words)
   }
 
+  /// Ends each line, so it does what it usually does where a person has bound nothing to it.
+  private var enter: Command? {
+    browser.actions.command(for: .enter, in: browser.keyPlace)
+      ?? ActionTable.standard.command(for: .enter, in: browser.keyPlace)
+  }
+
   // MARK: - In a field
 
   private func answer(_ line: String, _ words: String) -> Meaning {
@@ -45,15 +51,18 @@ package struct LineMap {
     if line == words, let key = Key(name: words), key.isUnmistakable, key.name == words { return press(key) }
     if spoken.narrowsRows, let number = Int(words) { return row(number) }
     let text: [Command] = [.type(.killToEnd), .type(.killToStart), .type(.insert(words))]
-    let enter = spoken.narrowsRows ? nil : browser.actions.command(for: .enter, in: browser.keyPlace)
+    let enter = spoken.narrowsRows ? nil : enter
     return .commands(text + [enter].compactMap(\.self))
   }
 
   // MARK: - Elsewhere
 
   private func order(_ words: String) -> Meaning {
-    // Details have keys with digits; everywhere else a number is a row's.
-    if let number = Int(words), browser.keyPlace != .detail, browser.keyPlace != .screenshots { return row(number) }
+    // Details have keys with digits; any other number is a row's.
+    let hasPanes = [.detail, .screenshots].contains(browser.keyPlace)
+    if let number = Int(words), !hasPanes || number > DetailPane.allCases.count && spoken.count > 0 {
+      return row(number)
+    }
     if let key = Key(name: words), browser.actions.command(for: key, in: browser.keyPlace) != nil { return press(key) }
     if browser.keyPlace == .help { return find(words) }
     if let key = Key(name: words), key != .enter { return press(key) }

@@ -74,6 +74,13 @@ struct KeyBindingsTests {
     }
   }
 
+  @Test("of several lines about an action the last one counts")
+  func repeated() {
+    let bindings = Self.bindings("list.sort = F6", "list.sort = F7", "list.sort = F8")
+    #expect(bindings.mistakes.isEmpty && bindings.origins["list.sort"] == "config:3")
+    #expect(bindings.table.keys["list.sort"] == [.function(8)])
+  }
+
   @Test("a key that a guarded action has given up is free")
   func freed() {
     let bindings = Self.bindings("back = F12 Esc", "quit = Ctrl-Q", "list.sort = Ctrl-C")

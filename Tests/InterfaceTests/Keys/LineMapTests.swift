@@ -58,6 +58,12 @@ struct LineMapTests {
     #expect(meaning("", scene).commands == [.act("search.submit")])
   }
 
+  @Test("Enter does what it does where nothing is bound to it")
+  func rebound() {
+    let scene = Scene(actions: ActionTable(bindings: [.init("search.submit", [.function(6)])]))
+    #expect(meaning("weather", scene).commands.last == .act("search.submit"))
+  }
+
   @Test("in a list to choose from words narrow, a number selects, and nothing but Enter takes")
   func choosing() async throws {
     let scene = try await Scene.results(showsPictures: false)
@@ -73,6 +79,7 @@ struct LineMapTests {
     let scene = try await Scene.results(showsPictures: false, pane: .info)
     #expect(meaning("4", scene).commands == [.act("detail.reviews")])
     #expect(meaning("#3", scene).commands == [.move(.lines(2))])
+    #expect(meaning("8", scene).commands == [.move(.lines(7))])
   }
 
   @Test("every action can be said by its name, in some place", arguments: ActionTable.standard.actionNames)
