@@ -28,19 +28,18 @@ struct ProgramRun {
     for mistake in own.keys.mistakes { Output.complain(mistake.message) }
   }
 
-  /// Prints everything in force as a configuration file, and says all mistakes. Where one but about keys is among them, nothing is in force.
+  /// Prints everything in force as a configuration file, or says all mistakes in the one that is read.
   ///
   /// - Returns: the exit code.
   func configuration() throws -> Int32 {
-    let strict = arguments.mistakes + own.mistakes
-    let all = strict + own.keys.mistakes.map { ConfigurationMistake(line: $0.line, $0.message) }
-    if strict.isEmpty {
-      let file = Settings.configurationFile(environment: environment)
-      try Output.print(
-        arguments.settings.configurationText(path: file) + own.configurationText(arguments.settings))
+    let ofKeys = own.keys.mistakes.map { ConfigurationMistake(line: $0.line, $0.message) }
+    let mistakes = (arguments.mistakes + own.mistakes + ofKeys).sorted { $0.line < $1.line }
+    guard mistakes.isEmpty else {
+      for mistake in mistakes { Output.complain(mistake.message) }
+      return ExitCode.usage.rawValue
     }
-    for mistake in all.sorted(by: { $0.line < $1.line }) { Output.complain(mistake.message) }
-    return (all.isEmpty ? ExitCode.found : .usage).rawValue
+    let file = Settings.configurationFile(environment: environment)
+    return try print(arguments.settings.configurationText(path: file) + own.configurationText(arguments.settings))
   }
 
   /// Prints a text.

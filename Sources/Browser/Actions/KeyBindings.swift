@@ -27,8 +27,9 @@ package struct KeyBindings: Sendable {
     package let message: String
   }
 
-  /// All actions with the keys in force.
-  package let table: ActionTable
+  /// All actions with the keys in force. The usual ones are put together only where they are asked for, which few commands do.
+  package var table: ActionTable { own ?? .standard }
+  private let own: ActionTable?
   /// By lines. Where an action or a key is not known, with the nearest that is.
   package let mistakes: [Mistake]
   /// The places of the lines that are followed, by their actions.
@@ -40,7 +41,12 @@ package struct KeyBindings: Sendable {
   /// The actions that always keep a key: without them nobody gets out.
   private static let kept: [ActionID] = ["back", "quit"]
 
-  package init(_ lines: [Line], over standard: ActionTable = .standard) {
+  package init(_ lines: [Line]) {
+    guard !lines.isEmpty else {
+      (own, mistakes, origins) = (nil, [], [:])
+      return
+    }
+    let standard = ActionTable.standard
     var mistakes: [Mistake] = []
     var followed: [(line: Line, binding: ActionTable.Binding)] = []
     for line in lines {
@@ -57,8 +63,8 @@ package struct KeyBindings: Sendable {
     while let (action, place) = Self.kept.lazy.compactMap({ id in table.placeWithoutKey(for: id).map { (id, $0) } })
       .first
     {
-      let own = followed.filter { $0.binding.action == action }.flatMap(\.binding.keys)
-      let keys = Set(own + (standard[action]?.keys ?? []))
+      let bound = followed.filter { $0.binding.action == action }.flatMap(\.binding.keys)
+      let keys = Set(bound + (standard[action]?.keys ?? []))
       // The last line that could be to blame: its own, or one that takes its keys.
       let last = followed.lastIndex { $0.binding.action == action || !keys.isDisjoint(with: $0.binding.keys) }
       guard let last else { break }
@@ -76,7 +82,7 @@ package struct KeyBindings: Sendable {
         mistakes.append(Mistake(line: line.number, message: "\(line.place): \(words)"))
       }
     }
-    self.table = table
+    own = table
     self.mistakes = mistakes.sorted { $0.line < $1.line }
     origins = Dictionary(followed.map { ($0.binding.action, $0.line.place) }) { $1 }
   }

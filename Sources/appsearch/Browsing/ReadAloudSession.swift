@@ -44,7 +44,7 @@ final class ReadAloudSession {
   func run(beginning start: () -> Void) async throws(ScreenError) -> Int32 {
     // A reader that has gone is met when something is written.
     signal(SIGPIPE, SIG_IGN)
-    let signals = try SignalPipe(only: [SIGINT, SIGTERM, SIGHUP]) { [weak self] in self?.end(with: 128 + $0) }
+    let signals = try SignalPipe(only: [SIGINT, SIGTERM, SIGHUP, SIGCONT]) { [weak self] in self?.receive(signal: $0) }
     defer { signals.stop() }
     browser.observe { [weak self] in self?.scheduleSpeaking() }
     desktop.observe { [weak self] in self?.browser.announceHere($0) }
@@ -62,6 +62,14 @@ final class ReadAloudSession {
     if isAtPrompt { say([]) }
     if let lost = await browser.close() { Output.complain(lost, within: .milliseconds(300)) }
     return code
+  }
+
+  private func receive(signal number: Int32) {
+    guard number == SIGCONT else { return end(with: 128 + number) }
+    // The shell has written behind the prompt.
+    guard isAtPrompt else { return }
+    isAtPrompt = false
+    speak()
   }
 
   // MARK: - Lines in

@@ -1,3 +1,4 @@
+import Foundation
 import Support
 import Testing
 
@@ -93,6 +94,17 @@ extension EndToEnd {
         terminal.type("\u{3}")
         #expect(await terminal.ending() == 130)
         #expect(terminal.settings == terminal.settingsBefore)
+      }
+    }
+
+    @Test("after a stop the prompt comes again")
+    func stopped() async throws {
+      try await FrozenTerminal.running([BuiltProgram.path, "--sample", "--accessible"]) { terminal in
+        try await terminal.readUntil("? help): ")
+        terminal.process.signal(SIGCONT)
+        try await terminal.readUntil("? help): ")
+        terminal.type("\u{4}")
+        #expect(await terminal.ending() == 0)
       }
     }
 

@@ -13,7 +13,7 @@ enum ProgramSeeds {
     "--limit=0", "--limit=201", "--limit=99999999999999999999", "--lang=ja_jp", "--lang", "x\u{301}", "--device", "mac",
     "--device=ipod", "--server", "http://127.0.0.1:9/", "--server=https://%", "--server=http://x.example",
     "--server=file:///", "--color=never", "--color", "--graphics=kitty", "--app", "--app=1", "--app=com.example.app",
-    "--jsn", "--", "-x", "--=",
+    "--jsn", "--", "-x", "--=", "--theme=dark", "--theme", "--accessible",
   ]
   private static let lines = [
     "country = de", "country=", "lang = en_us", "device = mac", "limit = 10", "limit = -1",
