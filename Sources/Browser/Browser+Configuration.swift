@@ -10,6 +10,8 @@ extension Browser {
     /// The most results of a search.
     package var limit = 50
     package var searchesWhileTyping = true
+    /// `true` if the list of earlier searches has the store's suggestions, also where typing doesn't search.
+    package var listsSuggestions = false
     /// Details show none without a loader.
     package var showsPicturesInDetails = true
     /// `true` for a terminal that decodes pictures itself: details load them with their encoded bytes.

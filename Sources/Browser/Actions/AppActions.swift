@@ -5,16 +5,16 @@ extension ActionSection {
     lines: [
       ActionLine(
         storePage, hint: "store page", rank: 9,
-        help: "open the store page in the web browser (Info: the chosen link)", when: app),
+        help: "open the store page in the web browser (Info: the chosen link)", when: app, otherwise: noApp),
       ActionLine(
         copy, hint: "copy link", rank: 13, help: "copy the link (Info: the chosen value)",
-        when: { hall in hall.home.details.open?.pane == .info ? .meaning("copy") : app(hall) }),
+        when: { hall in hall.home.details.open?.pane == .info ? .meaning("copy") : app(hall) }, otherwise: noApp),
       ActionLine(
         developer, help: "all apps of its developer, those with most ratings first"),
       copyMenu,
       ActionLine(
         Action("app.save", "w") { (page: SearchPage) in page.askWhereToSave() }, hint: "save pictures", rank: 14,
-        help: "save the icon and all screenshots to a folder", when: app),
+        help: "save the icon and all screenshots to a folder", when: app, otherwise: noApp),
       ActionLine(
         Action("list.beside", "|") { (page: DetailPage) in page.toggleBeside() },
         help: "show or hide the details beside the list, from 110 columns on"),
@@ -23,7 +23,7 @@ extension ActionSection {
         help: "try again after an error",
         when: { hall in
           Availability(hall.home.details.open.map(\.canRetry) ?? (hall.home.search.state.failure != nil))
-        }),
+        }, otherwise: "nothing has failed"),
     ])
 
   /// The app that is selected where there is no list: the same keys as there.
@@ -32,19 +32,21 @@ extension ActionSection {
     [
       ActionLine(
         track, hint: "track", rank: 5, help: "track its position for that term and country, or no longer",
-        when: { $0.trackMeaning }),
+        when: { $0.trackMeaning }, otherwise: noApp),
       ActionLine(
         bookmark, hint: "bookmark", rank: 8, help: "bookmark it, or take its bookmark away",
-        when: { $0.bookmarkMeaning }),
+        when: { $0.bookmarkMeaning }, otherwise: noApp),
       ActionLine(
         storefronts, hint: "countries", rank: 10,
         help: "the app in other countries; on that page the key goes back",
-        when: { $0.keyPlace == .countries ? .no : app($0) }),
+        when: { $0.keyPlace == .countries ? .no : app($0) }, isHintAlone: true),
       ActionLine(
         storePage, hint: "store page", rank: 9, help: "open its store page of that country in the web browser",
-        when: app),
-      ActionLine(developer, hint: "developer", rank: 15, help: "all apps of its developer in that country", when: app),
-      ActionLine(copy, hint: "copy link", rank: 13, help: "copy the link to that page", when: app),
+        when: app, otherwise: noApp),
+      ActionLine(
+        developer, hint: "developer", rank: 15, help: "all apps of its developer in that country", when: app,
+        otherwise: noApp),
+      ActionLine(copy, hint: "copy link", rank: 13, help: "copy the link to that page", when: app, otherwise: noApp),
       copyMenu,
     ])
 
@@ -56,7 +58,9 @@ extension ActionSection {
   static let copy = Action("app.copy", "y") { hall in hall.copyLink() }
   static let copyMenu = ActionLine(
     Action("app.copy-menu", "Y") { hall in hall.chooseCopy() },
-    help: "choose what to copy: link, id, bundle id, name, Markdown, JSON, and the value chosen on Info", when: app)
+    help: "choose what to copy: link, id, bundle id, name, Markdown, JSON, and the value chosen on Info", when: app,
+    otherwise: noApp)
+  static let noApp = "no app is selected"
   static let app: ActionLine.When = { Availability($0.top.hasSubject) }
 }
 

@@ -12,13 +12,15 @@ extension ActionSection {
     lines: [
       ActionLine(
         track, hint: "track", rank: 7, help: "track the app's position for this search, or no longer",
-        when: { $0.trackMeaning }),
+        when: { $0.trackMeaning }, otherwise: noApp),
       showTracked, showMatrix,
       ActionLine(
         bookmark, hint: "bookmark", rank: 8, help: "bookmark the app, or take its bookmark away",
-        when: { $0.bookmarkMeaning }),
+        when: { $0.bookmarkMeaning }, otherwise: noApp),
       ActionLine(
-        storefronts, hint: "countries", rank: 10, help: "the app in other countries: price, rating, position", when: app
+        storefronts, hint: "countries", rank: 10, help: "the app in other countries: price, rating, position",
+        when: app,
+        otherwise: noApp
       ),
       ActionLine(
         Action("bookmarks", "B") { hall in hall.showBookmarks() }, hint: "bookmarks", in: [.list], rank: 11,
@@ -32,6 +34,6 @@ extension ActionSection {
         Action("app.competitor", "Space") { hall in
           hall.top.subject.map { hall.toggle(Competitor(id: $0.id, name: $0.name)) } ?? .stays
         }, hint: "mark", rank: 12,
-        help: "mark the app as a competitor, 8 at most, or no longer", when: app)
+        help: "mark the app as a competitor, 8 at most, or no longer", when: app, otherwise: noApp)
     ])
 }

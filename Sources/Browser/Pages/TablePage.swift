@@ -100,14 +100,14 @@ extension ActionSection {
     return [
       ActionLine(
         Action(ActionID("\(name).sort"), "s") { (page: P) in page.askForOrder() }, hint: "sort",
-        rank: rank, help: "choose the order", when: rowsOnPage),
+        rank: rank, help: "choose the order", when: rowsOnPage, otherwise: noRows),
       ActionLine(
         Action(ActionID("\(name).reverse"), "S") { (page: P) in
           page.sort(by: page.table.order, reversed: !page.table.isReversed)
         }, help: "reverse the order"),
       ActionLine(
         Action(ActionID("\(name).filter"), "f /") { (page: P) in page.beginFilter() }, hint: "filter", rank: 3,
-        help: filtering, when: anyOnPage),
+        help: filtering, when: anyOnPage, otherwise: noRows),
     ]
   }
 }
@@ -126,12 +126,12 @@ extension ActionSection {
           (hall.top as? any TablePage)?.endFilter()
           return .stays
         }, hint: "keep", help: "keep the filter; \(key: "back") takes it away",
-        when: { Availability($0.top.status.filter?.isEmpty == false) }),
+        when: { Availability($0.top.status.filter?.isEmpty == false) }, isHintAlone: true),
       ActionLine(
         Action("page.filter.complete", "Tab") { hall in
           (hall.top as? any TablePage)?.completeFilter()
           return .stays
         }, hint: "complete", rank: 1, help: "take the completion that shows, else to the rows",
-        when: { Availability($0.top.status.filter?.completion.isEmpty == false) }),
+        when: { Availability($0.top.status.filter?.completion.isEmpty == false) }, isHintAlone: true),
     ])
 }

@@ -7,7 +7,9 @@ extension ChoiceView {
     let picker = page.picker
     if !page.isMenu { spoken.question = "Type to narrow, a number to select, an empty line to choose:" }
     spoken.narrowsRows = !page.isMenu
-    if picker.matches.isEmpty { spoken.state = [Spoken.Line("Nothing matches")] }
+    if picker.matches.isEmpty {
+      spoken.state = [Spoken.Line(picker.editor.isEmpty ? "Nothing here yet" : "Nothing matches")]
+    }
     spoken.count = picker.matches.count
     spoken.selection = picker.window.selection
     spoken.readsRows = true

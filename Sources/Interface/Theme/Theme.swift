@@ -45,11 +45,13 @@ package struct Theme: Sendable, Hashable {
   /// The part of a bar that is filled: progress, scroll position.
   package var bar: Style
 
-  /// A row of what can't be chosen now.
+  /// A row of what can't be chosen now. Without a grey that is sure to be legible it has the terminal's dim: why it can't is less to be read
+  /// than that it can't.
   var impossibleRow: RowStyles {
-    RowStyles(
-      base: dimmed, position: dimmed, name: dimmed, detail: dimmed, star: dimmed, rating: dimmed, bookmark: dimmed,
-      sign: dimmed, price: dimmed, freePrice: dimmed)
+    let style = dimmed == .plain ? Style(attributes: .dim) : dimmed
+    return RowStyles(
+      base: style, position: style, name: style, detail: style, star: style, rating: style, bookmark: style,
+      sign: style, price: style, freePrice: style)
   }
 
   /// Styles for the parts of a list's row.

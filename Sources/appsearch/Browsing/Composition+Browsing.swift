@@ -20,6 +20,7 @@ extension Composition {
     configuration.language = settings.language
     configuration.limit = settings.limit
     configuration.searchesWhileTyping = settings.searchesWhileTyping && !settings.isReadAloud
+    configuration.listsSuggestions = settings.searchesWhileTyping
     configuration.showsPicturesInDetails = settings.graphics != .none && settings.theme != .mono
     let keeper = answerKeeper(in: observatory)
     let service = service(keeper, sharing: observatory, isForScreen: true)

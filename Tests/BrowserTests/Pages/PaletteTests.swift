@@ -25,7 +25,7 @@ struct PaletteTests {
     #expect(items[firstImpossible...].allSatisfy { !$0.isPossible && !$0.note.isEmpty })
     #expect(items[..<firstImpossible].contains { $0.code == "list.sort" && $0.note == "s" })
     #expect(items.first { $0.code == "tracked.update" }?.note == "only in tracked")
-    #expect(items.first { $0.code == "retry" }?.note == "nothing to do it to")
+    #expect(items.first { $0.code == "retry" }?.note == "nothing has failed")
   }
 
   @Test(

@@ -8,7 +8,8 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("bookmarks.open", "Enter l →") { (page: BookmarksPage) in page.open() }, hint: "open", rank: 1,
-        help: "look the app up and show what has changed; \(key: "back") there comes back", when: rowsOnPage)
+        help: "look the app up and show what has changed; \(key: "back") there comes back", when: rowsOnPage,
+        otherwise: noRows)
     ] + arranging(BookmarksPage.self, rank: 3, filtering: "filter by name, developer, country or what has changed") + [
       ActionLine(Action("bookmarks.close", "q h B ←") { _ in .closes }, help: "back")
     ])

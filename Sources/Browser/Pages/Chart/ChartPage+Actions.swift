@@ -8,10 +8,12 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("chart.less", "← h Up k") { (page: ChartPage) in page.step(-1) }, hint: "less time", rank: 1,
-        help: "less time", when: on(ChartPage.self) { Availability($0.range != ChartRange.allCases.first) }),
+        help: "less time", when: on(ChartPage.self) { Availability($0.range != ChartRange.allCases.first) },
+        otherwise: "it is the shortest"),
       ActionLine(
         Action("chart.more", "→ l Down j") { (page: ChartPage) in page.step(1) }, hint: "more time", rank: 1,
-        help: "more time", when: on(ChartPage.self) { Availability($0.range != ChartRange.allCases.last) }),
+        help: "more time", when: on(ChartPage.self) { Availability($0.range != ChartRange.allCases.last) },
+        otherwise: "it is the longest"),
       ActionLine(
         Action("chart.week", "1") { (page: ChartPage) in page.show(.week) },
         Action("chart.month", "2") { (page: ChartPage) in page.show(.month) },

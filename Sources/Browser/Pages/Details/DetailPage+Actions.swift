@@ -30,23 +30,23 @@ extension ActionSection {
       ActionLine(
         Action("detail.accept", "Enter") { (page: DetailPage) in page.accept() }, hint: "open", rank: 2,
         help: "Screenshots: as large as the screen allows; Info: open the link, or the developer's apps",
-        when: { $0.home.details.open?.acceptMeaning ?? .no }),
+        when: { $0.home.details.open?.acceptMeaning ?? .no }, otherwise: "nothing to open"),
       ActionLine(
         Action("detail.world", "a") { (page: DetailPage) in page.toggleWorld() }, hint: "all countries", rank: 4,
         help: "Reviews: those of the large storefronts together, by date, or of this country again",
         when: { hall in
           guard let open = hall.home.details.open, open.pane == .reviews else { return .no }
           return open.showsWorld ? .meaning("this country") : .yes
-        }),
+        }, isHintAlone: true),
       ActionLine(
         Action("detail.filter", "f") { (page: DetailPage) in page.filterReviews() }, hint: "filter", rank: 4,
         help: "Reviews: narrow them by words and terms, such as stars<=2 or version:2",
-        when: { Availability($0.home.details.open?.pane == .reviews) }),
+        when: { Availability($0.home.details.open?.pane == .reviews) }, isHintAlone: true),
       ActionLine(
         Action("detail.next-app", "n") { (page: SearchPage) in page.stepApp(1) },
         Action("detail.previous-app", "p") { (page: SearchPage) in page.stepApp(-1) },
         hint: "next, previous", rank: 3, help: "the next app, the one before",
-        when: { Availability($0.home.list.rows.count > 1) }),
+        when: { Availability($0.home.list.rows.count > 1) }, otherwise: "no other app"),
       ActionLine(
         Action("detail.previous-screenshot", "[ <") { (page: DetailPage) in page.open?.stepScreenshot(by: -1) },
         Action("detail.next-screenshot", "] >") { (page: DetailPage) in page.open?.stepScreenshot(by: 1) },
@@ -66,7 +66,8 @@ extension ActionSection {
       ActionLine(
         Action("screenshots.left", "←") { (page: DetailPage) in page.open?.stepScreenshot(by: -1) },
         Action("screenshots.right", "→") { (page: DetailPage) in page.open?.stepScreenshot(by: 1) }, hint: "choose",
-        rank: 2, when: { Availability(($0.home.details.open?.shelf.items.count ?? 0) > 1) })
+        rank: 2, when: { Availability(($0.home.details.open?.shelf.items.count ?? 0) > 1) },
+        otherwise: "no other screenshot")
     ])
 }
 

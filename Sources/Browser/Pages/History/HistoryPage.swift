@@ -52,7 +52,9 @@ package final class HistoryPage: PickerPage, Choosing {
       suggested = []
       picker.replace(with: items)
     }
-    if home.field.live != nil, picker.typed.count >= LiveSearch.minimumLength { pause.restart() }
+    if home.field.live != nil || home.configuration.listsSuggestions, picker.typed.count >= LiveSearch.minimumLength {
+      pause.restart()
+    }
   }
 
   package func move(_ movement: Movement) { picker.move(movement) }
@@ -158,7 +160,7 @@ extension ActionSection {
       ActionLine(
         Action("search.forget-all", "") { (page: SearchPage) in page.askToForgetAll() },
         help: "forget all earlier searches, once you have said so",
-        when: { Availability(!$0.home.field.history.terms.isEmpty) })
+        when: { Availability(!$0.home.field.history.terms.isEmpty) }, otherwise: "no earlier searches")
     ])
 
   static let historySearch = ActionSection(

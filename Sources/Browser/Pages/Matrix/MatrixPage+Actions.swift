@@ -10,18 +10,20 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("matrix.open", "Enter") { (page: MatrixPage) in page.open() }, hint: "chart", rank: 2,
-        help: "the app's positions for that term over time", when: rowsOnPage),
+        help: "the app's positions for that term over time", when: rowsOnPage, otherwise: noRows),
       ActionLine(
         Action("matrix.previous", "h ←") { (page: MatrixPage) in page.moveAcross(-1) },
         Action("matrix.next", "l →") { (page: MatrixPage) in page.moveAcross(1) }, help: "the app before, the next one"),
       ActionLine(
         Action("matrix.update", "u") { (page: MatrixPage) in page.update() }, hint: "update", rank: 1,
-        help: "ask the store for all that was not seen for an hour; \(key: "back") stops", when: anyOnPage),
+        help: "ask the store for all that was not seen for an hour; \(key: "back") stops", when: anyOnPage,
+        otherwise: noRows),
       ActionLine(
         Action("matrix.unmark", "Space") { (page: MatrixPage) in page.unmark() }, hint: "unmark", rank: 4,
         help: "a competitor no longer; what was seen is kept",
         // One's own apps are no competitors.
-        when: on(MatrixPage.self) { Availability($0.selected?.column.isFollowed == false) }),
+        when: on(MatrixPage.self) { Availability($0.selected?.column.isFollowed == false) },
+        otherwise: "no competitor is selected"),
       ActionLine(Action("matrix.close", "q M") { _ in .closes }, help: "back"),
     ])
 

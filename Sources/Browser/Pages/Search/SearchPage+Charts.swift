@@ -102,22 +102,24 @@ extension ActionSection {
       ActionLine(
         Action("charts.previous", "<") { (page: SearchPage) in page.stepChart(-1) },
         Action("charts.next", ">") { (page: SearchPage) in page.stepChart(1) },
-        hint: "chart", rank: 2, help: "the chart before, the next one: free, paid, grossing", when: onChart
+        hint: "chart", rank: 2, help: "the chart before, the next one: free, paid, grossing", when: onChart,
+        otherwise: noChart
       ),
       ActionLine(
         Action("charts.genre", "e") { (page: SearchPage) in page.askForGenre() }, hint: "genre", rank: 2,
-        help: "choose the chart's genre", when: onChart),
+        help: "choose the chart's genre", when: onChart, otherwise: noChart),
       ActionLine(
         Action("charts.own", "a") { (page: SearchPage) in page.selectOwn() }, hint: "your apps", rank: 6,
-        help: "to the next of your apps in the chart: tracked or bookmarked", when: onChart),
+        help: "to the next of your apps in the chart: tracked or bookmarked", when: onChart, otherwise: noChart),
     ])
 
   /// Opens them.
   static let showCharts = ActionLine(
     Action("charts", "F2") { hall in hall.showChart() }, hint: "charts", in: [.list, .search, .emptySearch], rank: 12,
-    help: "the store's charts", when: { Availability(!$0.home.showsChart) })
+    help: "the store's charts", when: { Availability(!$0.home.showsChart) }, isHintAlone: true)
 
   private static let chartTerm = "chart:free/weather"
+  private static let noChart = "no chart is shown"
   private static let onChart: ActionLine.When = { Availability($0.home.showsChart) }
 }
 

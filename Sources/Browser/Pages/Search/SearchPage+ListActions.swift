@@ -12,17 +12,18 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("list.open", "Enter l →") { (page: SearchPage) in page.openSelected() }, hint: "open", rank: 3,
-        help: "open the details", when: { Availability($0.home.list.rows.count > 0 || $0.home.showsStart) }),
+        help: "open the details", when: { Availability($0.home.list.rows.count > 0 || $0.home.showsStart) },
+        otherwise: "no results"),
       ActionLine(
         searchAgain, hint: "search", rank: 1,
         help: "to the search field; typing replaces its text, an arrow keeps it"),
       ActionLine(
         Action("list.filter", "f") { (page: SearchPage) in page.giveKeys(to: .filter) }, hint: "filter", rank: 4,
         help: "filter by words and terms, such as rating>4.5",
-        when: { Availability($0.home.list.rows.totalCount > 0) }),
+        when: { Availability($0.home.list.rows.totalCount > 0) }, otherwise: "no results"),
       ActionLine(
         Action("list.sort", "s") { (page: SearchPage) in page.list.askForOrder() }, hint: "sort", rank: 5,
-        help: "choose the order", when: rows),
+        help: "choose the order", when: rows, otherwise: "no results"),
       ActionLine(
         Action("list.reverse", "S") { (page: SearchPage) in
           page.list.sort(by: page.list.rows.order, reversed: !page.list.rows.isReversed)
@@ -43,13 +44,14 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("filter.keep", "Enter Down") { (page: SearchPage) in page.giveKeys(to: .list) }, hint: "keep",
-        help: "keep the filter; \(key: "back") takes it away", when: { Availability(!$0.home.list.rows.filter.isEmpty) }
+        help: "keep the filter; \(key: "back") takes it away",
+        when: { Availability(!$0.home.list.rows.filter.isEmpty) }, isHintAlone: true
       ),
       ActionLine(
         Action("filter.complete", "Tab") { (page: SearchPage) in page.completeFilter() }, hint: "complete",
         rank: 1,
         help: "take the completion that shows, else to the list",
-        when: { Availability(!$0.home.list.rows.filter.completion.isEmpty) }),
+        when: { Availability(!$0.home.list.rows.filter.completion.isEmpty) }, isHintAlone: true),
     ])
 
   static let searchAgain = Action("search.again", "/") { (page: SearchPage) in page.searchAgain() }

@@ -13,15 +13,15 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("countries.open", "Enter l →") { (page: StorefrontsPage) in page.open() }, hint: "open", rank: 2,
-        help: "the app as that country has it", when: rowsOnPage),
+        help: "the app as that country has it", when: rowsOnPage, otherwise: noRows),
       ActionLine(
         Action("countries.all", "a") { (page: StorefrontsPage) in page.updateAll() }, hint: "all",
         help: """
           ask for all countries, nine minutes at 20 requests a minute; \(key: "back") stops, \(key: "countries.all") goes on
-          """, when: anyOnPage),
+          """, when: anyOnPage, otherwise: noRows),
       ActionLine(
         Action("countries.update", "u") { (page: StorefrontsPage) in page.update() }, hint: "update", rank: 1,
-        help: "ask for what is missing or an hour old, or else for all rows again", when: anyOnPage),
+        help: "ask for what is missing or an hour old, or else for all rows again", when: anyOnPage, otherwise: noRows),
     ] + arranging(StorefrontsPage.self, rank: 1, filtering: "filter by country, version or currency") + [
       ActionLine(Action("countries.close", "q h ←") { _ in .closes }, help: "back")
     ])

@@ -11,19 +11,21 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("tracked.open", "Enter l →") { (page: TrackedPage) in page.open() }, hint: "chart", rank: 1,
-        help: "its position over time, and the apps around it", when: rowsOnPage),
+        help: "its position over time, and the apps around it", when: rowsOnPage, otherwise: noRows),
       ActionLine(
         Action("tracked.update", "u") { (page: TrackedPage) in page.update() }, hint: "update",
-        help: "ask the store for all that was not seen for an hour; \(key: "back") stops", when: anyOnPage),
+        help: "ask the store for all that was not seen for an hour; \(key: "back") stops", when: anyOnPage,
+        otherwise: noRows),
     ] + arranging(TrackedPage.self, rank: 3, filtering: "filter by name, term or country") + [
       ActionLine(
         Action("tracked.matrix", "M") { (hall: Browser) in hall.showMatrix() }, hint: "matrix", rank: 4,
-        help: "the matrix: your apps beside competitors, by term", when: anyOnPage),
+        help: "the matrix: your apps beside competitors, by term", when: anyOnPage, otherwise: noRows),
       ActionLine(Action("tracked.close", "q h T") { _ in .closes }, help: "back"),
     ])
 
   /// The availability of actions that need rows on the topmost page: rows that match its filter, or any at all.
   static let rowsOnPage: ActionLine.When = { Availability($0.top.status.count > 0) }
+  static let noRows = "no rows"
   static let anyOnPage: ActionLine.When = { Availability($0.top.status.total > 0) }
 
   /// Opens it.
