@@ -33,6 +33,7 @@ package struct LineMap {
       let name = String(words.dropFirst()).trimmed
       return name.isEmpty ? .commands([.act("palette")]) : action(name)
     }
+    if words.hasPrefix("\u{1B}") { return movement(words) }
     if words == "?" { return .commands([.act("help")]) }
     if words.hasPrefix("#"), let number = Int(words.dropFirst()) { return row(number) }
     return browser.keyPlace.input == .types ? answer(line, words) : order(words)
@@ -100,6 +101,21 @@ package struct LineMap {
     return .commands([command])
   }
 
+  /// Arrows and the like before Enter: a terminal that edits the line itself sends their sequences with it (ECMA-48, as of xterm).
+  private func movement(_ words: String) -> Meaning {
+    let commands = words.split(separator: "\u{1B}").map { sequence -> Command? in
+      Self.movements[String(sequence).replacing("O", with: "[")].flatMap {
+        browser.actions.command(for: $0, in: browser.keyPlace)
+      }
+    }
+    guard !commands.contains(nil) else { return .says("That key does nothing here; ? says what can be done") }
+    return .commands(commands.compactMap(\.self))
+  }
+
+  private static let movements: [String: Key] = [
+    "[A": .up, "[B": .down, "[C": .right, "[D": .left, "[H": .home, "[F": .end, "[5~": .pageUp, "[6~": .pageDown,
+  ]
+
   private func row(_ number: Int) -> Meaning {
     guard spoken.count > 0 else { return .says("There are no rows here") }
     guard (1...spoken.count).contains(number) else {
@@ -114,7 +130,8 @@ package struct LineMap {
     switch browser.find(words) {
     case .one(let id): return .commands([.act(id)])
     case .several(let ids):
-      return .says(SafeText("Which one? \(ids.map(\.name).joined(separator: ", "))"))
+      let question = ids.count == 1 ? "Is this meant?" : "Which one?"
+      return .says(SafeText("\(question) \(ids.map(\.name).joined(separator: ", "))"))
     case .impossible(let id, let why): return .says(SafeText("\(id.name): not now; \(why)"))
     case .none:
       let search = wayToField?.open == "search.again" ? "/\(words) searches for it, " : ""

@@ -34,8 +34,10 @@ struct LineMapTests {
         .act("search.again"), .type(.killToEnd), .type(.killToStart), .type(.insert("rain today")),
         .act("search.submit"),
       ])
+    #expect(meaning("\u{1B}[B\u{1B}OB", scene).commands == [.act("move.down"), .act("move.down")])
     for (line, words) in [
-      ("0", "There is no row 0; the last is"), ("999", "There is no row 999; the last is"),
+      ("\u{1B}[Z", "That key does nothing here"), ("0", "There is no row 0; the last is"),
+      ("999", "There is no row 999; the last is"),
       ("z", "z does nothing here; ? says what can be done"),
       ("tracked.update", "tracked.update: not now; only in tracked"),
       ("teleport", "Nothing is called teleport; /teleport searches for it, ? says what can be done"),
