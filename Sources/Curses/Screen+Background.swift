@@ -2,11 +2,11 @@ import TerminalUI
 
 extension Screen {
   /// Asks the terminal for its background; does nothing if no colour depends on it or it can't be asked. Asked again when the screen is
-  /// drawn anew, since the terminal may have another one by then.
+  /// drawn anew, since the terminal may have another one by then, or was not ready to answer before.
   ///
   /// Doesn't wait: ``ScreenEvent/background`` comes if the terminal answers.
   package func askForBackground() {
-    guard state == .active, asksBackground, colorDepth >= .palette256, backgroundAskedAt == nil else { return }
+    guard state == .active, asksBackground, colorDepth >= .palette256 else { return }
     backgroundAskedAt = .now
     sendInCorner(BackgroundQuestion.bytes)
   }

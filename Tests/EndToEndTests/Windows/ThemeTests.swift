@@ -37,6 +37,9 @@ extension RealTerminals {
       try await TerminalWindow.running(
         emulator, background: background, script: script, environment: ["PROGRAM": try BuiltProgram.path]
       ) { window in
+        try await window.waitForText("the results") { $0.contains("1. Weather Radar") }
+        // An emulator that is busy with its own start may not have answered yet: Ctrl-L asks again.
+        if emulator == .kitty { try await window.type("\\x0c") } else { try await window.press("ctrl+l") }
         // xterm is one of a palette unless it says more; both may be.
         let wanted = [false, true].map { Self.rating(isLight: isLight, isDirect: $0) }
         let others = [false, true].map { Self.rating(isLight: !isLight, isDirect: $0) }
