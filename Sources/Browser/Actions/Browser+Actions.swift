@@ -14,7 +14,7 @@ extension ActionSection {
         when: { Availability($0.keyPlace != .help) }, isHintAlone: true),
       ActionLine(
         Action("palette", ": F3") { hall in hall.top is PalettePage ? .closes : .opens(PalettePage(hall)) },
-        hint: "actions", in: [.list], rank: 16,
+        hint: "actions", in: [.list], rank: 14,
         help: "all actions by name, those that can be done now first; typing finds them"),
       ActionLine(
         Action("quit", "Ctrl-C") { _ in .requests(.quit) }, hint: "quit", in: [.search, .emptySearch], rank: 1,

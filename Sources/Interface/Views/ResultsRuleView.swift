@@ -43,7 +43,10 @@ struct ResultsRuleView {
   /// The term of the results, unless it is the one in the field.
   private func otherTerm(of browser: Browser) -> String? {
     guard let shown = browser.home.list.rows.results?.query else { return nil }
-    let typed = SearchQuery(term: browser.home.field.editor.text, storefront: shown.storefront, device: shown.device)
+    let text = browser.home.field.editor.text
+    // As it is nearly always; to make a query takes longer than to draw the rule.
+    guard text != shown.term else { return nil }
+    let typed = SearchQuery(term: text, storefront: shown.storefront, device: shown.device)
     return typed.term == shown.term ? nil : shown.term
   }
 }
