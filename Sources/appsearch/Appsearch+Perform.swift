@@ -12,7 +12,7 @@ extension Appsearch {
   @MainActor
   static func perform(_ arguments: Arguments, environment: [String: String]) async throws -> Int32 {
     let run = try ProgramRun(arguments, environment: environment)
-    // Who asks for lines that are read aloud on the command line gets them wherever they go.
+    // The option on the command line brings lines that are read aloud, wherever they go.
     let isTerminal = Output.isTerminal || arguments.settings.isReadAloudByFlag
     switch arguments.action {
     case .help: return try run.print(HelpText.text)

@@ -65,7 +65,7 @@ package struct ActionTable: Sendable {
       for section in sections where section.has(binding.action) {
         for place in places where section.holds(in: place) {
           for key in binding.keys {
-            // What fields take from letters stays, such as ? in the empty one.
+            // Letters that are declared for a field stay, such as ? in the empty one.
             let isDeclared = section.breadth == .places && actions[binding.action]?.keys.contains(key) == true
             guard isDeclared || !key.isTyped(in: place) else { continue }
             let before = bound[place, default: [:]].updateValue(binding.action, forKey: key)
@@ -78,18 +78,12 @@ package struct ActionTable: Sendable {
     }
     self.clashes = clashes
     self.bound = bound
-    // Sentences name no key that another action has taken everywhere.
-    let working = own.isEmpty ? nil : Set(bound.values.flatMap { $0.map { Working(key: $0.key, action: $0.value) } })
     keys = KeyNames(
       actions.mapValues { action in
         let keys = ownKeys[action.id] ?? action.keys
-        return working.map { working in keys.filter { working.contains(Working(key: $0, action: action.id)) } } ?? keys
+        // Sentences name no key that another action has taken everywhere.
+        return own.isEmpty ? keys : keys.filter { key in bound.values.contains { $0[key] == action.id } }
       })
-  }
-
-  private struct Working: Hashable {
-    let key: Key
-    let action: ActionID
   }
 
   /// The command of a key in a place; `nil` for none.
@@ -120,14 +114,11 @@ package struct ActionTable: Sendable {
     return places.filter { place in sections.contains { $0.holds(in: place) } }.allSatisfy { $0.input == .types }
   }
 
-  /// The line of the help about an action: the one that has words, or the first; `nil` where none is declared.
-  func line(of id: ActionID) -> ActionLine? {
-    let lines = sections.flatMap(\.lines).filter { $0.actions.contains { $0.id == id } }
-    return lines.first { $0.help != nil } ?? lines.first
-  }
-
   /// The words of the help about an action; `nil` where another line says it.
-  package func words(about id: ActionID) -> String? { line(of: id)?.help?.text(keys) }
+  package func words(about id: ActionID) -> String? {
+    sections.filter { $0.has(id) }.flatMap(\.lines).lazy.filter { $0.actions.contains { $0.id == id } }
+      .compactMap(\.help).first?.text(keys)
+  }
 
   /// The keys of an action that work in a place.
   package func keys(of action: Action, in place: PlaceID) -> [Key] {

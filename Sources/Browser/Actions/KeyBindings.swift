@@ -30,7 +30,7 @@ package struct KeyBindings: Sendable {
   /// All actions with the keys in force. The usual ones are put together only where they are asked for, which few commands do.
   package var table: ActionTable { own ?? .standard }
   private let own: ActionTable?
-  /// By lines. Where an action or a key is not known, with the nearest that is.
+  /// In the order of the lines; an unknown action or key is named with the nearest known one.
   package let mistakes: [Mistake]
   /// The places of the lines that are followed, by their actions.
   package let origins: [ActionID: String]

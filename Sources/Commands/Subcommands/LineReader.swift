@@ -2,13 +2,13 @@ import Concurrency
 import Essentials
 
 /// Reads standard input's lines as they come. Reading blocks, so it has a queue of its own; cancelling the task that waits ends the wait.
-actor LineReader {
+package actor LineReader {
   /// The bytes that a longer line is cut to: no app has such a name.
   private static let longestLine = 8192
   /// The milliseconds to wait for more lines when some are there, so that what is written at once is taken at once.
   private static let grace: Int32 = 50
 
-  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
   private let executor = BlockingExecutor(label: "standard input")
   private let input: InputBytes
   private let alarm = Alarm()
@@ -16,12 +16,12 @@ actor LineReader {
   private var rest: [UInt8] = []
   private var isAtEnd = false
 
-  init(descriptor: Int32 = STDIN_FILENO) {
+  package init(descriptor: Int32 = STDIN_FILENO) {
     input = InputBytes(descriptor, alarm: alarm)
   }
 
   /// The lines that are there, once there is one; `nil` at the end, where the input can't be read, and if the task is cancelled.
-  func next(atMost limit: Int) async -> [String]? {
+  package func next(atMost limit: Int) async -> [String]? {
     let alarm = alarm
     return await withTaskCancellationHandler {
       readLines(atMost: limit)

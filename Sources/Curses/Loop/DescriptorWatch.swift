@@ -5,8 +5,8 @@ import Essentials
 ///
 /// Waits in the ``MainLoop`` if that runs, else with a source of Dispatch.
 @MainActor
-package final class DescriptorWatch {
-  package enum Purpose {
+final class DescriptorWatch {
+  enum Purpose {
     case reading, writing
   }
 
@@ -20,7 +20,7 @@ package final class DescriptorWatch {
   ///   - descriptor: must stay open until ``stop()``.
   ///   - ready: must read or write, or is called again at once; may stop this and other watches.
   /// - Returns: `nil` if the system has no more descriptors.
-  package init?(_ descriptor: Int32, for purpose: Purpose = .reading, ready: @escaping @MainActor () -> Void) {
+  init?(_ descriptor: Int32, for purpose: Purpose = .reading, ready: @escaping @MainActor () -> Void) {
     self.descriptor = descriptor
     self.purpose = purpose
     self.ready = ready
@@ -48,7 +48,7 @@ package final class DescriptorWatch {
     self.source = source
   }
 
-  package func stop() {
+  func stop() {
     guard isActive else { return }
     isActive = false
     source?.cancel()

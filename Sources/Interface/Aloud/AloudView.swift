@@ -1,6 +1,11 @@
 package import Browser
 package import TerminalUI
 
+extension Layout {
+  /// Wide enough for a paragraph on a line: the terminal wraps it. As high as a small screen, by which further reviews load.
+  static let aloud = Layout(size: Size(columns: 2_000, rows: 26), showsDetailBeside: false)
+}
+
 /// Says a browser in words, as ``BrowserView`` draws it.
 ///
 /// ``layOut(_:)`` tells the models what there is room for, as on a screen; they load what they need. ``spoken(_:)`` changes nothing.
@@ -20,25 +25,22 @@ package final class AloudView {
     hints = KeyHints(theme: theme)
   }
 
-  /// Wide enough for a paragraph on a line: whoever shows the lines wraps them. As high as a small screen, by which further reviews load.
-  private static let layout = Layout(size: Size(columns: 2_000, rows: 26), showsDetailBeside: false)
-
   package func layOut(_ browser: Browser) {
     let views = views(of: browser)
     browser.home.fit(Room(rows: Spoken.rowsAtOnce, columns: 0))
-    views.search.layOutDetail(in: Self.layout)
+    views.search.layOutDetail(in: .aloud)
     let top = browser.top
     if top !== browser.home, top !== browser.home.details {
-      views.view(of: top, in: browser)?.layOut(in: Self.layout)
+      views.view(of: top, in: browser)?.layOut(in: .aloud)
     }
   }
 
-  /// What the page that has the keys says.
+  /// The words of the page that has the keys.
   package func spoken(_ browser: Browser) -> Spoken {
     views(of: browser).view(of: browser.top, in: browser)?.spoken(in: browser) ?? Spoken("")
   }
 
-  /// What can be done, in a few words: the keys that matter most, and the ways to all others.
+  /// The prompt: the keys that matter most, and the ways to all others.
   package func prompt(_ browser: Browser, _ spoken: Spoken) -> SafeText {
     if let question = spoken.question { return question + " " }
     let all = hints.hints(for: browser).filter { $0.keys.first != .up }.sorted { $0.rank < $1.rank }

@@ -6,7 +6,7 @@ import Texts
 extension DetailView {
   var spoken: Spoken {
     var spoken = Spoken(SafeText("\(detail.app.title): \(detail.pane.title)").collapsed)
-    let content = self.content(size: Size(columns: 2_000, rows: 26))
+    let content = self.content(size: layout.size)
     spoken.isBusy = content.redrawAfter != nil
     switch detail.pane {
     case .info:

@@ -48,7 +48,7 @@ package final class Narrator {
         // A value has come in the place of another.
         lines += zip(spoken.text, text).prefix(textEnd).filter { $0 != $1 }.map(\.0)
       } else if !isCut || same < textEnd {
-        // What goes on is read from where it does.
+        // A text that goes on is read from there on.
         textEnd = same
         lines += next(of: spoken.text)
       }

@@ -4,7 +4,7 @@ package import Browser
 package enum Reading: Sendable, Hashable {
   case on, back, first, last
 
-  /// What a command reads beside what it does; `nil` for nothing.
+  /// The part that a command has read beside what it does; `nil` for none.
   package init?(_ command: Command) {
     guard case .act(let id) = command else { return nil }
     switch id.name {

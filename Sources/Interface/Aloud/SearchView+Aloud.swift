@@ -10,11 +10,7 @@ extension SearchView {
   func layOutDetail(in layout: Layout) { detail(in: layout)?.layOut() }
 
   func spoken(in browser: Browser) -> Spoken {
-    if let detail = detail(in: Layout(size: Size(columns: 2_000, rows: 26), showsDetailBeside: false)),
-      browser.home.details.open != nil
-    {
-      return detail.spoken
-    }
+    if browser.home.details.open != nil, let detail = detail(in: .aloud) { return detail.spoken }
     let home = browser.home
     var spoken = Spoken(title)
     if home.part == .field { spoken.question = "Search for (: actions, ? help):" }

@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// What a page says where it is read aloud: plain words, a line for each thing that can change by itself.
+/// The words of a page that is read aloud: plain, a line for each thing that can change by itself.
 package struct Spoken {
   /// A line, and what it is known by where its words count down: the same one isn't said again.
   package struct Line: Hashable {
@@ -18,7 +18,7 @@ package struct Spoken {
 
   /// The page's name.
   package var title: SafeText
-  /// What is so on it: what is under way, what has come, what has failed.
+  /// The facts about it: what is under way, what has come, what has failed.
   package var state: [Line] = []
   /// Its long text.
   package var text: [SafeText] = []

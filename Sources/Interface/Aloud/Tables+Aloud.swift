@@ -6,7 +6,7 @@ import TerminalUI
 import Tracking
 
 extension BodyPageView {
-  /// What a page says of a table: its name, the words of its title, what it asks, and its rows.
+  /// The words about a table: its name, the words of its title, what it asks, and its rows.
   ///
   /// - Parameters:
   ///   - name: what the page is known by, whatever its title counts.

@@ -93,7 +93,7 @@ package struct LineMap {
 
   private func press(_ key: Key) -> Meaning {
     guard let command = browser.actions.command(for: key, in: browser.keyPlace) else {
-      // Where nothing moves there may be a text that is longer than what was read.
+      // A page on which nothing moves may have a text that is longer than what was read.
       if key == .pageDown { return .reads(.on) }
       if key == .pageUp { return .reads(.back) }
       return .says(SafeText("\(key.name ?? "That key") does nothing here; ? says what can be done"))

@@ -20,9 +20,15 @@ final class ReadAloudSession {
   private let desktop = Desktop()
   /// `true` if more than ASCII may be printed.
   private let isUTF8: Bool
-  private var input: LineInput?
+  /// A typed line, or the end of them.
+  private enum Input {
+    case line(String), end
+  }
+
+  /// `true` if a person types, whose terminal shows the line by itself.
+  private let isTyped = isatty(STDIN_FILENO) == 1
   /// Lines that wait until what was asked for before is there: nobody who sends a file of them sees the answers.
-  private var waiting: [LineInput.Input] = []
+  private var waiting: [Input] = []
   private var isScheduled = false
   /// `true` if the cursor stands behind a prompt.
   private var isAtPrompt = false
@@ -50,14 +56,14 @@ final class ReadAloudSession {
     desktop.observe { [weak self] in self?.browser.announceHere($0) }
     say(["appsearch, read aloud: type a line and press Enter"])
     start()
-    input = LineInput { [weak self] in self?.receive($0) }
+    let listening = Task { await listen() }
     browser.library.load()
     browser.loadTracks()
     scheduleSpeaking()
     let code = await withCheckedContinuation { continuation in
       if let endCode { continuation.resume(returning: endCode) } else { ending = continuation }
     }
-    input?.stop()
+    listening.cancel()
     desktop.stop()
     if isAtPrompt { say([]) }
     if let lost = await browser.close() { Output.complain(lost, within: .milliseconds(300)) }
@@ -74,28 +80,36 @@ final class ReadAloudSession {
 
   // MARK: - Lines in
 
-  private func receive(_ input: LineInput.Input) {
-    waiting.append(input)
+  /// Takes lines until they end, or the task is cancelled.
+  private func listen() async {
+    let reader = LineReader()
+    while let line = await reader.next(atMost: 1)?.first {
+      waiting.append(.line(line.hasSuffix("\r") ? String(line.dropLast()) : line))
+      takeNext()
+    }
+    waiting.append(.end)
     takeNext()
   }
 
   /// Takes the next line. A person may call off what is under way; lines of a file wait for it.
   private func takeNext() {
     while !waiting.isEmpty, endCode == nil {
-      view.layOut(browser)
-      let spoken = view.spoken(browser)
-      let isEnd = waiting.first?.isEnd == true
-      if spoken.isBusy && (isEnd || input?.isTerminal != true) || spoken.isWorking && isEnd { return }
-      switch waiting.removeFirst() {
-      case .end: end(with: 0)
-      case .line(let line): take(line, spoken)
+      let spoken = spoken()
+      switch waiting[0] {
+      case .end:
+        if spoken.isBusy || spoken.isWorking { return }
+        end(with: 0)
+      case .line(let line):
+        if spoken.isBusy, !isTyped { return }
+        waiting.removeFirst()
+        take(line, spoken)
       }
     }
   }
 
   private func take(_ line: String, _ spoken: Spoken) {
     // A terminal has shown the line and its end.
-    if input?.isTerminal != true { write(clean(SafeText(line)) + "\n") }
+    if !isTyped { write(clean(SafeText(line)) + "\n") }
     isAtPrompt = false
     switch LineMap(browser, spoken).meaning(of: line) {
     case .says(let words): say([words])
@@ -150,19 +164,24 @@ final class ReadAloudSession {
   /// Says what has changed. The prompt follows once nothing is awaited.
   private func speak() {
     sayChanges()
-    let spoken = view.spoken(browser)
+    let spoken = spoken()
     guard !isAtPrompt, !spoken.isBusy, endCode == nil else { return }
     write(clean(view.prompt(browser, spoken)))
     isAtPrompt = true
+  }
+
+  /// The page as it is now.
+  private func spoken() -> Spoken {
+    view.layOut(browser)
+    return view.spoken(browser)
   }
 
   /// - Returns: `true` if something has changed.
   @discardableResult
   private func sayChanges() -> Bool {
     guard endCode == nil else { return true }
-    view.layOut(browser)
     let lines = narrator.lines(
-      about: view.spoken(browser), notice: (browser.notice, browser.noticeEdition), reading: reading)
+      about: spoken(), notice: (browser.notice, browser.noticeEdition), reading: reading)
     reading = nil
     if !lines.isEmpty { say(lines) }
     return !lines.isEmpty
@@ -192,8 +211,4 @@ final class ReadAloudSession {
     ending?.resume(returning: code)
     ending = nil
   }
-}
-
-extension LineInput.Input {
-  fileprivate var isEnd: Bool { if case .end = self { true } else { false } }
 }

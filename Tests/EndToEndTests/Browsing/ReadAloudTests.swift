@@ -9,7 +9,7 @@ extension EndToEnd {
     private final class Listener {
       let terminal: FrozenTerminal
       private(set) var heard = ""
-      /// What came behind the words that were listened for.
+      /// The text behind the words that were listened for.
       private var rest = ""
 
       init(_ terminal: FrozenTerminal) { self.terminal = terminal }

@@ -19,7 +19,7 @@ struct BoundOtherwiseTests {
     (.helpFilter, .help, ["help.find"]), (.palette, .data, ["palette"]),
   ]
 
-  /// What a key has done: where it led, what was selected, said and left to the world.
+  /// The effect of a key: where it led, what was selected, said and left to the world.
   private static func outcome(
     of key: Key, _ table: ActionTable, _ scene: (place: PlaceID, state: SceneState, then: [ActionID])
   ) async throws -> [String] {

@@ -156,7 +156,7 @@ struct NarratorTests {
     spoken.text = spoken.text.dropLast() + ["line 61", "line 62"]
     #expect(read() == ["line 61", "line 62"])
     #expect(read(.first).count == 25)
-    // What was not read yet may change unheard.
+    // The lines that were not read yet may change unheard.
     spoken.text.append("line 63")
     #expect(read().isEmpty)
   }

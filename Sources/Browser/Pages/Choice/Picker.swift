@@ -19,7 +19,7 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
 
   /// The way in which typed text narrows the items.
   enum Matching: Hashable {
-    /// What matches best comes first: exact codes and other names, then what starts with it.
+    /// The best match comes first: exact codes and other names, then what starts with it.
     case best
     /// All that have the text stay in their order.
     case inOrder

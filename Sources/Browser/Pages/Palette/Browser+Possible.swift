@@ -1,5 +1,5 @@
 extension ActionSection {
-  /// Where its actions can be done, as a phrase.
+  /// The places in which its actions can be done, as a phrase.
   fileprivate var whereabouts: String {
     switch scope {
     case .everywhere: "nowhere else"

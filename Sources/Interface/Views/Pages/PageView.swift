@@ -10,7 +10,7 @@ protocol PageView {
   func draw(layout: Layout, in drawing: inout Drawing)
   /// The last line's words about the selection; empty if the rows say it all.
   func words(fitting room: Int) -> SafeText
-  /// What it says where it is read aloud.
+  /// Its words where the screen is read aloud.
   func spoken(in browser: Browser) -> Spoken
 }
 
