@@ -3,7 +3,7 @@ enum Schema {
   /// Each brings a file from its index to the next number, and sets that number itself. A released step never changes.
   private static let steps: [SQL] = [
     first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh,
-    twelfth,
+    twelfth, thirteenth, fourteenth, fifteenth, sixteenth, seventeenth,
   ]
 
   /// The number of a file that has all of it (`PRAGMA user_version`).

@@ -1,0 +1,6 @@
+extension Schema {
+  /// Alerts that were told, and runs that are under way.
+  static let sixteenth: SQL = """
+    PRAGMA user_version = 16;
+    """
+}
