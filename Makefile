@@ -31,13 +31,12 @@ release: ## build the optimised program and say where it is
 	@scripts/setup
 	@scripts/release
 
-# One after the other: pixels decoded in a debug build would starve the tests that wait for an answer on small machines.
 # The tests of single modules are built in a folder of their own: SwiftPM removes what it is not asked for.
 test: ## run every test, those in a real terminal included (MODULES="Browser Interface": theirs alone)
 	@scripts/setup test
 	@pictures="$$(scripts/pngsuite)"; set -x; \
 	  env $${pictures:+APPSEARCH_PNGSUITE="$$pictures"} $(if $(MODULES),APPSEARCH_TESTS="$(addsuffix Tests,$(MODULES))") \
-	  $(SWIFT) test --disable-xctest --no-parallel $(if $(MODULES),--scratch-path .build/modules)
+	  $(SWIFT) test --disable-xctest $(if $(MODULES),--scratch-path .build/modules)
 
 bench: ## measure the optimised program side by side with others (QUICK=1: within two minutes)
 	@scripts/setup

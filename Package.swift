@@ -42,7 +42,8 @@ func tests(
 ) -> Tests {
   let started = programs.map { Target.Dependency(stringLiteral: $0.name) }
   let target = Target.testTarget(
-    name: name, dependencies: dependencies + started + ["Support", "Texts"], exclude: excluded, swiftSettings: settings)
+    name: name, dependencies: dependencies + started + ["Support", "Texts", "Turns"], exclude: excluded,
+    swiftSettings: settings)
   return Tests(target: target, programs: programs, areConcurrent: areConcurrent)
 }
 
@@ -75,6 +76,7 @@ let allTests: [Tests] = [
   tests(
     "TrackingTests", ["Tracking", "AppStore", "Concurrency", "HTTP", "Observatory", "SampleStore"], concurrent: true),
   tests("FilesTests", ["Files"]),
+  tests("SupportTests", ["Concurrency"]),
   tests("ColorsTests", ["Colors"]),
   tests("SampleStoreTests", ["SampleStore", "AppStore", "Artwork", "HTTP"]),
   tests(
@@ -180,6 +182,8 @@ let modules: [Target] = [
     name: "Support", dependencies: ["Artwork", "CSQLite", "Concurrency", "Files", "HTTP", "Texts"],
     path: "Tests/Support",
     swiftSettings: settings),
+  // Apart from Support, which programs without the testing library use as well.
+  .target(name: "Turns", dependencies: ["Concurrency"], path: "Tests/Turns", swiftSettings: settings),
 ]
 
 let package = Package(

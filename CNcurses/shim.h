@@ -5,6 +5,9 @@
 #define NCURSES_WIDECHAR 1
 #define _XOPEN_SOURCE_EXTENDED 1
 
+#if !__has_include(<curses.h>) || !__has_include(<term.h>)
+#error "The headers of the wide ncurses are missing: run scripts/setup, or install libncurses-dev (Debian), ncurses-devel (Fedora), ncurses (Homebrew)"
+#endif
 #include <curses.h>
 #include <term.h>
 #include <wchar.h>

@@ -1,6 +1,9 @@
 #ifndef APPSEARCH_CSQLITE_SHIM_H
 #define APPSEARCH_CSQLITE_SHIM_H
 
+#if !__has_include(<sqlite3.h>)
+#error "SQLite's header is missing: run scripts/setup, or install libsqlite3-dev (Debian), sqlite-devel (Fedora), sqlite (Homebrew)"
+#endif
 #include <sqlite3.h>
 #include <stddef.h>
 

@@ -3,6 +3,9 @@
 
 #include <limits.h>
 #include <stddef.h>
+#if !__has_include(<zlib.h>)
+#error "zlib's header is missing: run scripts/setup, or install zlib1g-dev (Debian), zlib-devel (Fedora), zlib (Homebrew)"
+#endif
 #include <zlib.h>
 
 /* Inflates bare deflate data (RFC 1951) in one go: zlib wants its stream to stay in one place, which Swift's variables needn't.

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
+import Turns
 
 @testable import AppStore
 import Texts
 
-@Suite("Reading answers")
+@Suite("Reading answers", .inTurn)
 struct AppAnswerTests {
   @Test("one odd record costs only itself and is counted")
   func oddRecords() throws {
@@ -90,7 +91,7 @@ struct AppAnswerTests {
   }
 }
 
-@Suite("Reading a record")
+@Suite("Reading a record", .inTurn)
 struct AppRecordTests {
   @Test(
     "the store's word on where a visitor comes from is dropped from its pages' addresses; the rest of them stays",

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import Turns
 
 @testable import AppStore
 
-@Suite("What an app is made for")
+@Suite("What an app is made for", .inTurn)
 struct AppPlatformTests {
   @Test(
     "what an app is made for is what its record is certain about",

@@ -1,7 +1,8 @@
 import AppStore
 import Testing
+import Turns
 
-@Suite("What a person may type for an app")
+@Suite("What a person may type for an app", .inTurn)
 struct AppReferenceTests {
   @Test("an id", arguments: ["284882215", "id284882215", "ID284882215", " 284882215\n"])
   func id(_ text: String) {

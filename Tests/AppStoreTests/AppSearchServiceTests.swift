@@ -2,11 +2,12 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 
 @testable import AppStore
 import Texts
 
-@Suite("The search service")
+@Suite("The search service", .inTurn)
 struct AppSearchServiceTests {
   let transport = ScriptedTransport()
   let clock = TestClock()

@@ -3,11 +3,12 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 
 @testable import AppStore
 import Texts
 
-@Suite("Answers that were kept by an earlier run")
+@Suite("Answers that were kept by an earlier run", .inTurn)
 struct ArchivedAnswersTests {
   private let transport = ScriptedTransport()
   private let clock = TestClock()

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import Turns
 
 @testable import AppStore
 
-@Suite("Writing days")
+@Suite("Writing days", .inTurn)
 struct CalendarDaysTests {
   /// A Thursday noon in Berlin.
   private static let now = Date(timeIntervalSince1970: 1_773_313_200)

@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import AppStore
 
-@Suite("Charts")
+@Suite("Charts", .inTurn)
 struct ChartTests {
   @Test(
     "a chart is asked for by a term of its own, which says it again",

@@ -1,10 +1,11 @@
 import FoundationEssentials
 import Support
 import Testing
+import Turns
 
 @testable import AppStore
 
-@Suite("Filters")
+@Suite("Filters", .inTurn)
 struct FilterTests {
   /// A filter, what it means (`=`: what was typed) or what is wrong with it, and the rows of ``FilterFixture`` that it lets through.
   private static let table = #"""

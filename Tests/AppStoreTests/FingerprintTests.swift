@@ -1,11 +1,12 @@
 import Foundation
 import Testing
+import Turns
 
 @testable import AppStore
 import Texts
 import Support
 
-@Suite("What stands for pictures")
+@Suite("What stands for pictures", .inTurn)
 struct FingerprintTests {
   private func icon(_ address: String) -> String? {
     var app = App(id: 1, name: "A")

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import Turns
 
 @testable import AppStore
 
-@Suite("Reading JSON")
+@Suite("Reading JSON", .inTurn)
 struct JSONReaderTests {
   private func read(_ text: String) throws -> JSONValue {
     var reader = JSONReader(Array(text.utf8))

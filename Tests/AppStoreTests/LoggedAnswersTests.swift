@@ -2,10 +2,11 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 
 @testable import AppStore
 
-@Suite("What the log tells of the store's answers")
+@Suite("What the log tells of the store's answers", .inTurn)
 struct LoggedAnswersTests {
   private let store: LoopbackStore
   private let service: AppSearchService

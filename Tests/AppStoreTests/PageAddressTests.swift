@@ -1,9 +1,10 @@
 import AppStore
 import Foundation
 import Testing
+import Turns
 import Texts
 
-@Suite("Where links lead")
+@Suite("Where links lead", .inTurn)
 struct PageAddressTests {
   private func address(_ text: String) throws -> PageAddress? { WebAddress(text).map(PageAddress.init) }
 

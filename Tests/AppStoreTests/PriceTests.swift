@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import AppStore
 
-@Suite("Prices")
+@Suite("Prices", .inTurn)
 struct PriceTests {
   @Test(
     "an amount has the decimals of its currency",

@@ -3,11 +3,12 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 
 @testable import AppStore
 import Texts
 
-@Suite("Requests that wait for their turn")
+@Suite("Requests that wait for their turn", .inTurn)
 struct QueuedRequestsTests {
   private let transport = ScriptedTransport()
   private let clock = TestClock()

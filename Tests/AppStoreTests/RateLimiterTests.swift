@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import AppStore
 
-@Suite("The rate limiter")
+@Suite("The rate limiter", .inTurn)
 struct RateLimiterTests {
   private var limiter = RateLimiter(budget: RequestBudget(limit: 2, window: .seconds(10)))
 

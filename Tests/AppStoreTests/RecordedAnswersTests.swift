@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Turns
 
 @testable import AppStore
 import Texts
@@ -7,7 +8,7 @@ import Texts
 private let recordedAnswers = ProcessInfo.processInfo.environment["APPSEARCH_FIXTURES"]
 
 /// Reads recorded answers of the real store, from a folder that the environment names.
-@Suite("Recorded answers", .enabled(if: recordedAnswers != nil, "APPSEARCH_FIXTURES names no folder"))
+@Suite("Recorded answers", .enabled(if: recordedAnswers != nil, "APPSEARCH_FIXTURES names no folder"), .inTurn)
 struct RecordedAnswersTests {
   private func bodies() throws -> [(name: String, data: Data)] {
     let folder = URL(filePath: try #require(recordedAnswers))

@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import AppStore
 
-@Suite("The request budget")
+@Suite("The request budget", .inTurn)
 struct RequestBudgetTests {
   @Test("twenty requests go through, the next one waits until the first is a minute old")
   func window() {

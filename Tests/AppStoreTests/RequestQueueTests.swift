@@ -1,9 +1,10 @@
 import Support
 import Testing
+import Turns
 
 @testable import AppStore
 
-@Suite("The queue of requests")
+@Suite("The queue of requests", .inTurn)
 struct RequestQueueTests {
   private let clock = TestClock()
   private let queue: RequestQueue

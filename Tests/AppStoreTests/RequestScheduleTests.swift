@@ -1,9 +1,10 @@
 import Support
 import Testing
+import Turns
 
 @testable import AppStore
 
-@Suite("The schedule of requests")
+@Suite("The schedule of requests", .inTurn)
 struct RequestScheduleTests {
   private typealias Ticket = RequestSchedule.Ticket
 

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
+import Turns
 
 @testable import AppStore
 import Texts
 
-@Suite("Kept answers")
+@Suite("Kept answers", .inTurn)
 struct ResponsesTests {
   private var responses = Responses<AppAnswer>()
 

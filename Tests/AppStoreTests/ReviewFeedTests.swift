@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import Turns
 
 @testable import AppStore
 
-@Suite("Reading review feeds")
+@Suite("Reading review feeds", .inTurn)
 struct ReviewFeedTests {
   private func page(_ feed: String, number: Int = 1) throws(StoreError) -> ReviewPage {
     try ReviewPage(body: Array("\n{\"feed\":{\(feed)}}".utf8), number: number)

@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import AppStore
 
-@Suite("Orders")
+@Suite("Orders", .inTurn)
 struct RowOrderTests {
   private static func arranged(_ values: [PropertyValue], isDescending: Bool = false, reversed: Bool = false) -> [Int] {
     let order = RowOrder<Int>("any", isDescending: isDescending) { values[$0] }

@@ -1,7 +1,8 @@
 import AppStore
 import Testing
+import Turns
 
-@Suite("Queries")
+@Suite("Queries", .inTurn)
 struct SearchQueryTests {
   @Test("a query is in its normal form, however its parts are set")
   func normalForm() {

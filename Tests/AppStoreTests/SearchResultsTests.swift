@@ -1,9 +1,10 @@
 import Support
 import Testing
+import Turns
 
 @testable import AppStore
 
-@Suite("Positions")
+@Suite("Positions", .inTurn)
 struct SearchResultsTests {
   private func results(_ skipped: [Int], count: Int = 5) -> SearchResults {
     let apps = (1...count).map { App(id: Int64($0), name: "App \($0)") }

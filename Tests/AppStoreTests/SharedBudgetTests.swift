@@ -2,10 +2,11 @@ import Concurrency
 import HTTP
 import Support
 import Testing
+import Turns
 
 @testable import AppStore
 
-@Suite("A budget that is shared with other copies")
+@Suite("A budget that is shared with other copies", .inTurn)
 struct SharedBudgetTests {
   private let transport = ScriptedTransport()
   private let clock = TestClock()

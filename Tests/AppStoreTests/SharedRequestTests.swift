@@ -2,10 +2,11 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 
 @testable import AppStore
 
-@Suite("Requests that several wait for")
+@Suite("Requests that several wait for", .inTurn)
 struct SharedRequestTests {
   let transport = ScriptedTransport()
   let gate = Gate()

@@ -2,11 +2,12 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 
 @testable import AppStore
 
 /// What ``SharedRequestTests`` promise with a scripted transport, seen from the other end of a real connection.
-@Suite("Cancellation on the socket")
+@Suite("Cancellation on the socket", .inTurn)
 struct SocketCancellationTests {
   let store: LoopbackStore
   let service: AppSearchService

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
+import Turns
 
 @testable import AppStore
 import Texts
 
-@Suite("Addresses of requests")
+@Suite("Addresses of requests", .inTurn)
 struct StoreAddressTests {
   let address = StoreAddress(base: AppSearchService.appleServer)
 

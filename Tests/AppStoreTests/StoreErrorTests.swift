@@ -1,10 +1,11 @@
 import Foundation
 import HTTP
 import Testing
+import Turns
 
 @testable import AppStore
 
-@Suite("Words for failures")
+@Suite("Words for failures", .inTurn)
 struct StoreErrorTests {
   static let all: [StoreError] = [
     .cancelled, .offline, .hostNotFound(host: "h"), .cannotConnect(host: "h"), .secureConnectionFailed(host: "h"),

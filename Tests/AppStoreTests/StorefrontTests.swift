@@ -1,7 +1,8 @@
 import AppStore
 import Testing
+import Turns
 
-@Suite("Storefronts")
+@Suite("Storefronts", .inTurn)
 struct StorefrontTests {
   @Test("all of Apple's storefronts are there, sorted by name")
   func all() {

@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import AppStore
 
-@Suite("Suggestions")
+@Suite("Suggestions", .inTurn)
 struct SuggestionsTests {
   private static func list(_ hints: String) -> String {
     """

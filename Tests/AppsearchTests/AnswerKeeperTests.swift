@@ -3,11 +3,12 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 import Texts
 
 @testable import appsearch
 
-@Suite("The store's answers on the disk")
+@Suite("The store's answers on the disk", .inTurn)
 struct AnswerKeeperTests {
   private let folder = TemporaryDirectory.new()
   private let url: WebAddress = "https://store.example/search?term=rain"

@@ -3,11 +3,12 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 
 @testable import appsearch
 import Texts
 
-@Suite("The request budget in the file")
+@Suite("The request budget in the file", .inTurn)
 struct BudgetKeeperTests {
   private let folder: TemporaryDirectory
   private let file: URL

@@ -2,10 +2,11 @@ import Commands
 import Curses
 import TerminalUI
 import Testing
+import Turns
 
 @testable import appsearch
 
-@Suite("How details show pictures on which terminal")
+@Suite("How details show pictures on which terminal", .inTurn)
 struct GraphicsChoiceTests {
   @Test(
     "no protocol gets through screen, and Kitty's through a tmux that can be asked; one that was named gets to a terminal started from inside them"

@@ -1,10 +1,11 @@
 import Browser
 import Testing
+import Turns
 
 @testable import Commands
 @testable import appsearch
 
-@Suite("The manual page")
+@Suite("The manual page", .inTurn)
 struct ManualPageTests {
   private static let page = ManualPage.text(keys: ActionTable.standard.groups)
   private let lines = page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

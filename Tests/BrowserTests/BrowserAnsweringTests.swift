@@ -3,13 +3,14 @@ import Concurrency
 import Observatory
 import Support
 import Testing
+import Turns
 import Tracking
 
 @testable import Browser
 
 /// Every key has a visible effect: repeated requests show a notice, and the help changes nothing below it.
 @MainActor
-@Suite("What keys say and leave alone")
+@Suite("What keys say and leave alone", .inTurn)
 struct BrowserAnsweringTests {
   private let fixture = BrowserFixture()
 

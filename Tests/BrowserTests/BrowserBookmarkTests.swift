@@ -3,11 +3,12 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 
 @MainActor
-@Suite("What is said of bookmarks")
+@Suite("What is said of bookmarks", .inTurn)
 struct BrowserBookmarkTests {
   private let folder: TemporaryDirectory
   private let file: URL

@@ -3,12 +3,13 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 
 /// Cancellation as the store sees it: the connection is closed, not just ignored.
 @MainActor
-@Suite("Cancellation on the socket", .timeLimit(.minutes(1)))
+@Suite("Cancellation on the socket", .inTurn)
 struct BrowserCancellationTests {
   private let store: LoopbackStore
   private let service: AppSearchService

@@ -3,12 +3,13 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 import Tracking
 
 @testable import Browser
 
 @MainActor
-@Suite("Changes of an app on the screen")
+@Suite("Changes of an app on the screen", .inTurn)
 struct BrowserChangesTests {
   @Test("what is bookmarked is remembered whenever an answer has it, and the pane tells what has become of it")
   func remembered() async throws {

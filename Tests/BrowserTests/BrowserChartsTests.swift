@@ -5,13 +5,14 @@ import HTTP
 import Observatory
 import Support
 import Testing
+import Turns
 import Texts
 import Tracking
 
 @testable import Browser
 
 @MainActor
-@Suite("Charts on the screen")
+@Suite("Charts on the screen", .inTurn)
 struct BrowserChartsTests {
   private let fixture: PageFixture
 

@@ -1,11 +1,12 @@
 import AppStore
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 
 @MainActor
-@Suite("Details in the browser")
+@Suite("Details in the browser", .inTurn)
 struct BrowserDetailTests {
   /// A browser with results; if wide, with the detail beside the list, which has followed the selection.
   private func results(wide: Bool, showsPictures: Bool = false) async throws -> BrowserFixture {

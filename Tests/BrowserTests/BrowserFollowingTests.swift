@@ -3,12 +3,13 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 import Texts
 
 @MainActor
-@Suite("The detail beside the list follows the selection")
+@Suite("The detail beside the list follows the selection", .inTurn)
 struct BrowserFollowingTests {
   private let fixture = BrowserFixture()
 

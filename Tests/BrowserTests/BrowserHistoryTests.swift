@@ -2,11 +2,12 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 
 @MainActor
-@Suite("Earlier searches in the browser")
+@Suite("Earlier searches in the browser", .inTurn)
 struct BrowserHistoryTests {
   @Test("up walks into the past, down comes back to what was typed and then goes to the list")
   func walk() async throws {

@@ -3,12 +3,13 @@ import Concurrency
 import HTTP
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 
 /// Filtering, sorting, icons and clicks, and what stays of them.
 @MainActor
-@Suite("The list in the browser")
+@Suite("The list in the browser", .inTurn)
 struct BrowserListTests {
   private let fixture = BrowserFixture()
 

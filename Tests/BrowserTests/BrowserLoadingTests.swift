@@ -2,11 +2,12 @@ import AppStore
 import Artwork
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 
 @MainActor
-@Suite("A detail's loads, and the loads that give way to them")
+@Suite("A detail's loads, and the loads that give way to them", .inTurn)
 struct BrowserLoadingTests {
   private let held = Gate()
 

@@ -2,12 +2,13 @@ import AppStore
 import Observatory
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 import Texts
 
 @MainActor
-@Suite("Searching in the browser")
+@Suite("Searching in the browser", .inTurn)
 struct BrowserSearchTests {
   private let fixture = BrowserFixture()
 

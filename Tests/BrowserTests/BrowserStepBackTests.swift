@@ -3,12 +3,13 @@ import HTTP
 import Observatory
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 import Texts
 
 @MainActor
-@Suite("Stepping back with Esc")
+@Suite("Stepping back with Esc", .inTurn)
 struct BrowserStepBackTests {
   private let fixture = BrowserFixture()
 

@@ -3,12 +3,13 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 @testable import Tracking
 
 @testable import Browser
 
 @MainActor
-@Suite("What has changed of an app, read when it is shown")
+@Suite("What has changed of an app, read when it is shown", .inTurn)
 struct ChangeListTests {
   private let clock = TestClock()
   private let reads = Log<Int>()

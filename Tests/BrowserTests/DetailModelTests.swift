@@ -5,12 +5,13 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 import Texts
 
 @MainActor
-@Suite("The detail of an app")
+@Suite("The detail of an app", .inTurn)
 struct DetailModelTests {
   private let clock = TestClock()
   private let asked = Log<Int>()

@@ -1,10 +1,11 @@
 import AppStore
 import Foundation
 import Testing
+import Turns
 
 @testable import Browser
 
-@Suite("What is known about an app")
+@Suite("What is known about an app", .inTurn)
 struct FactTests {
   private let days = CalendarDays(east: { _ in 0 }, now: { Date(timeIntervalSince1970: 0) })
 

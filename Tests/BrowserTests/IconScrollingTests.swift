@@ -4,12 +4,13 @@ import Concurrency
 import HTTP
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 
 /// Two hundred rows, nine in sight, and a held key, on a clock that the test moves.
 @MainActor
-@Suite("The icons of a list that is being scrolled")
+@Suite("The icons of a list that is being scrolled", .inTurn)
 struct IconScrollingTests {
   private nonisolated static let rowCount = 200
   private nonisolated static let visibleCount = 9

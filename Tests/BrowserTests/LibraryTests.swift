@@ -3,11 +3,12 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 
 @MainActor
-@Suite("Past searches and bookmarks, in the background")
+@Suite("Past searches and bookmarks, in the background", .inTurn)
 struct LibraryTests {
   private let folder: TemporaryDirectory
   private let file: URL

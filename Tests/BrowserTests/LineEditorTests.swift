@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import Browser
 
-@Suite("Editing a line")
+@Suite("Editing a line", .inTurn)
 struct LineEditorTests {
   @Test(
     "each edit does what readline's does, within the text; a combining mark joins the letter before the cursor",

@@ -2,11 +2,12 @@ import AppStore
 import Concurrency
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 
 @MainActor
-@Suite("Searching while typing")
+@Suite("Searching while typing", .inTurn)
 struct LiveSearchTests {
   private let clock = TestClock()
   private let submitted = Log<String>()

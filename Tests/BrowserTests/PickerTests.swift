@@ -2,11 +2,12 @@ import AppStore
 import Foundation
 import Observatory
 import Testing
+import Turns
 import Tracking
 
 @testable import Browser
 
-@Suite("Choosing from a list")
+@Suite("Choosing from a list", .inTurn)
 struct PickerTests {
   private func picker(selected: Int? = nil) -> Picker<Int> {
     let places = [

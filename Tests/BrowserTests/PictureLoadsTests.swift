@@ -3,12 +3,13 @@ import Concurrency
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 import Texts
 
 @MainActor
-@Suite("The pictures of a pane")
+@Suite("The pictures of a pane", .inTurn)
 struct PictureLoadsTests {
   private let store = MemoryStore()
   private let clock = TestClock()

@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import Browser
 
-@Suite("The history of searches")
+@Suite("The history of searches", .inTurn)
 struct QueryHistoryTests {
   @Test("a term is remembered once, as the newest")
   func once() {

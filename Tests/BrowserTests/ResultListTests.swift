@@ -1,9 +1,10 @@
 import AppStore
 import Testing
+import Turns
 
 @testable import Browser
 
-@Suite("The list of results")
+@Suite("The list of results", .inTurn)
 struct ResultListTests {
   private func list(_ count: Int, visible: Int = 5) -> ResultList {
     var list = ResultList()

@@ -3,11 +3,12 @@ import Concurrency
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 
 @MainActor
-@Suite("The reviews of an app")
+@Suite("The reviews of an app", .inTurn)
 struct ReviewListTests {
   private let clock = TestClock()
   private let asked = Log<Int>()

@@ -2,11 +2,12 @@ import AppStore
 import Concurrency
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 
 @MainActor
-@Suite("Reviews of several countries, and a filter")
+@Suite("Reviews of several countries, and a filter", .inTurn)
 struct ReviewsOnScreenTests {
   private let fixture = BrowserFixture()
 

@@ -5,12 +5,13 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 import Texts
 
 @MainActor
-@Suite("The icons of the rows")
+@Suite("The icons of the rows", .inTurn)
 struct RowIconsTests {
   let store = MemoryStore()
   let clock = TestClock()

@@ -1,11 +1,12 @@
 import AppStore
 import Foundation
 import Testing
+import Turns
 
 @testable import Browser
 import Texts
 
-@Suite("The shelf of screenshots")
+@Suite("The shelf of screenshots", .inTurn)
 struct ScreenshotShelfTests {
   private func urls(_ names: String...) -> [WebAddress] { names.map { "https://store.example/\($0)" } }
 

@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import Browser
 
-@Suite("Scrolling a text")
+@Suite("Scrolling a text", .inTurn)
 struct ScrollPositionTests {
   private func position(lines: Int, window: Int) -> ScrollPosition {
     var position = ScrollPosition()

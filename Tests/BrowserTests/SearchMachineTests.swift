@@ -1,9 +1,10 @@
 import AppStore
 import Testing
+import Turns
 
 @testable import Browser
 
-@Suite("The state machine of a search")
+@Suite("The state machine of a search", .inTurn)
 struct SearchMachineTests {
   let first = SearchQuery(term: "first")
   let second = SearchQuery(term: "second")

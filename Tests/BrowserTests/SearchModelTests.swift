@@ -2,11 +2,12 @@ import AppStore
 import Concurrency
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 
 @MainActor
-@Suite("Searching one at a time")
+@Suite("Searching one at a time", .inTurn)
 struct SearchModelTests {
   private let clock = TestClock()
 

@@ -3,11 +3,12 @@ import Concurrency
 import HTTP
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 
 @MainActor
-@Suite("What is suggested in the search field")
+@Suite("What is suggested in the search field", .inTurn)
 struct SearchSuggestionTests {
   private func fixture(_ history: String..., configure: (inout Browser.Configuration) -> Void = { _ in })
     -> BrowserFixture

@@ -1,7 +1,8 @@
 import Caching
 import Testing
+import Turns
 
-@Suite("FNV-1a")
+@Suite("FNV-1a", .inTurn)
 struct FNV1aTests {
   @Test(
     "the published values",

@@ -1,8 +1,9 @@
 import Caching
 import Support
 import Testing
+import Turns
 
-@Suite("A dictionary that forgets what was used longest ago")
+@Suite("A dictionary that forgets what was used longest ago", .inTurn)
 struct RecentlyUsedTests {
   @Test("as many go as the new one's cost needs")
   func cost() {

@@ -1,7 +1,8 @@
 import Colors
 import Testing
+import Turns
 
-@Suite("Tile colours")
+@Suite("Tile colours", .inTurn)
 struct TileColorTests {
   @Test("tiles have colours of their own, the same in every run, and neighbours look different")
   func tiles() {

@@ -1,7 +1,8 @@
 import Colors
 import Testing
+import Turns
 
-@Suite("xterm's palette")
+@Suite("xterm's palette", .inTurn)
 struct XtermPaletteTests {
   @Test("every colour of the 256 finds itself, or one that is the same")
   func identity() {

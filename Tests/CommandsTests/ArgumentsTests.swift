@@ -1,11 +1,12 @@
 import AppStore
 import Foundation
 import Testing
+import Turns
 
 @testable import Commands
 import Texts
 
-@Suite("The command line")
+@Suite("The command line", .inTurn)
 struct ArgumentsTests {
   private func arguments(_ words: String...) throws -> Arguments {
     try Arguments(words, environment: [:])
@@ -288,7 +289,7 @@ struct ArgumentsTests {
   }
 }
 
-@Suite("Suggestions")
+@Suite("Suggestions", .inTurn)
 struct SuggestionTests {
   private let words = ["iphone", "ipad", "mac"]
 

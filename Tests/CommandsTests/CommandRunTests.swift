@@ -4,11 +4,12 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 
 @testable import Commands
 
 @MainActor
-@Suite("Asking for many things in turn")
+@Suite("Asking for many things in turn", .inTurn)
 struct CommandRunTests {
   private let transport = ScriptedTransport()
   private let clock = TestClock()

@@ -1,9 +1,10 @@
 import AppStore
 import Testing
+import Turns
 
 @testable import Commands
 
-@Suite("Completions")
+@Suite("Completions", .inTurn)
 struct CompletionTests {
   private static let contexts = ([nil] + Subcommand.all).map { CompletionContext(subcommand: $0) }
 

@@ -1,10 +1,11 @@
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import Commands
 
-@Suite("The configuration file")
+@Suite("The configuration file", .inTurn)
 struct ConfigurationTests {
   /// A value that is not the default.
   private static func value(of option: Option) -> String {

@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import Commands
 
-@Suite("The help")
+@Suite("The help", .inTurn)
 struct HelpTextTests {
   private let lines = HelpText.text.split(separator: "\n", omittingEmptySubsequences: false)
 

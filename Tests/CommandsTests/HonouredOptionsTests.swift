@@ -1,12 +1,13 @@
 import AppStore
 import Foundation
 import Testing
+import Turns
 import Tracking
 
 @testable import Commands
 
 /// Each option is honoured by a command, or refused: none is passed over.
-@Suite("Options and commands")
+@Suite("Options and commands", .inTurn)
 struct HonouredOptionsTests {
   /// Each command, and each verb of one, as it is typed.
   private static let commands = [

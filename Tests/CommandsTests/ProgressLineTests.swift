@@ -1,10 +1,11 @@
 import AppStore
 import Testing
+import Turns
 
 @testable import Commands
 
 @MainActor
-@Suite("A line of progress")
+@Suite("A line of progress", .inTurn)
 struct ProgressLineTests {
   private func progress(_ wait: RequestWait?) -> ProgressText {
     ProgressText(name: "Japan (jp)", number: 21, count: 30, wait: wait)

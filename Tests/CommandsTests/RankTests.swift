@@ -1,10 +1,11 @@
 import AppStore
 import Foundation
 import Testing
+import Turns
 
 @testable import Commands
 
-@Suite("Ranks")
+@Suite("Ranks", .inTurn)
 struct RankTests {
   private func rank(of reference: AppReference, country: String = "us") throws -> Rank {
     var apps = (1...3).map { App(id: $0, name: "App \($0)") }

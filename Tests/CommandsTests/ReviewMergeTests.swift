@@ -1,10 +1,11 @@
 import AppStore
 import Foundation
 import Testing
+import Turns
 
 @testable import Commands
 
-@Suite("Merged reviews")
+@Suite("Merged reviews", .inTurn)
 struct ReviewMergeTests {
   private let countries = ["us", "gb"].compactMap(Storefront.init(code:))
 

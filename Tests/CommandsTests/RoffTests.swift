@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import Commands
 
-@Suite("Text in roff")
+@Suite("Text in roff", .inTurn)
 struct RoffTests {
   @Test("sentences and options have lines of their own, with the punctuation behind an option")
   func prose() {

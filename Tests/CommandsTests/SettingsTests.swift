@@ -3,11 +3,12 @@ import Foundation
 import SampleStore
 import Support
 import Testing
+import Turns
 
 @testable import Commands
 import Texts
 
-@Suite("Settings")
+@Suite("Settings", .inTurn)
 struct SettingsTests {
   private let home: TemporaryDirectory
 

@@ -1,9 +1,10 @@
 import AppStore
 import Testing
+import Turns
 
 @testable import Commands
 
-@Suite("Lines that say what is to be tracked")
+@Suite("Lines that say what is to be tracked", .inTurn)
 struct TrackListTests {
   /// The entries of some lines as text, and what is said of the others.
   private func read(_ lines: [String]) -> (entries: [String], complaints: [String]) {

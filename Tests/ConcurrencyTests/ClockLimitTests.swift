@@ -1,8 +1,9 @@
 import Concurrency
 import Support
 import Testing
+import Turns
 
-@Suite("Work that is waited for, but not for long")
+@Suite("Work that is waited for, but not for long", .inTurn)
 struct ClockLimitTests {
   private let clock = TestClock()
   private let gate = Gate()

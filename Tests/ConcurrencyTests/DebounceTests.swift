@@ -1,9 +1,10 @@
 import Concurrency
 import Support
 import Testing
+import Turns
 
 @MainActor
-@Suite("A debounce")
+@Suite("A debounce", .inTurn)
 struct DebounceTests {
   private static let pause = Duration.milliseconds(120)
   private let clock = TestClock()

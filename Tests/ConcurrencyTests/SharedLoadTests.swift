@@ -1,8 +1,9 @@
 import Concurrency
 import Support
 import Testing
+import Turns
 
-@Suite("A shared load")
+@Suite("A shared load", .inTurn)
 struct SharedLoadTests {
   private let gate = Gate()
   private let load = SharedLoad<Int>()

@@ -1,8 +1,9 @@
 import Concurrency
 import Support
 import Testing
+import Turns
 
-@Suite("Stopwatch")
+@Suite("Stopwatch", .inTurn)
 struct StopwatchTests {
   @Test("it measures on its clock, whichever it is")
   func measures() {

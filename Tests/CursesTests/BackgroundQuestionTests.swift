@@ -1,10 +1,11 @@
 import Foundation
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Curses
 
-@Suite("What a terminal says of its background")
+@Suite("What a terminal says of its background", .inTurn)
 struct BackgroundQuestionTests {
   @Test(
     "a colour of any number of digits is dark, light or neither",

@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import Curses
 
-@Suite("Texts for the terminal's clipboard")
+@Suite("Texts for the terminal's clipboard", .inTurn)
 struct ClipboardSequenceTests {
   @Test(
     "the sequence is OSC 52 for the clipboard, the text in base64, ended by ST",

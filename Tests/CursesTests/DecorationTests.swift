@@ -1,5 +1,6 @@
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Curses
 
@@ -10,7 +11,7 @@ func readable(_ bytes: [UInt8]) -> String {
     .replacing(/[A-Za-z0-9+\/=]{33,}/) { "<\($0.output.count)>" }
 }
 
-@Suite("Pictures in Kitty's protocol")
+@Suite("Pictures in Kitty's protocol", .inTurn)
 struct KittyPictureTests {
   private let cell = PixelExtent(width: 12, height: 20)
   private let small = EncodedPicture(bytes: [1, 2, 3], size: PixelExtent(width: 100, height: 100), format: .png)
@@ -103,7 +104,7 @@ struct KittyPictureTests {
   }
 }
 
-@Suite("Pictures that are the contents of cells: inline images and sixels")
+@Suite("Pictures that are the contents of cells: inline images and sixels", .inTurn)
 struct ContentsPictureTests {
   private static let inline = EncodedPicture(
     bytes: [1, 2, 3], size: PixelExtent(width: 100, height: 100), format: .other)

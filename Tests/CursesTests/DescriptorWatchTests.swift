@@ -1,10 +1,11 @@
 import Foundation
 import Testing
+import Turns
 
 @testable import Curses
 
 @MainActor
-@Suite("Descriptors are watched", .timeLimit(.minutes(1)))
+@Suite("Descriptors are watched", .inTurn)
 struct DescriptorWatchTests {
   @Test("a watch calls while there is something to read, on the MainActor, and not once it is stopped")
   func watches() async throws {

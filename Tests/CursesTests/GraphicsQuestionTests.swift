@@ -1,9 +1,10 @@
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Curses
 
-@Suite("What the answers about graphics come to")
+@Suite("What the answers about graphics come to", .inTurn)
 struct GraphicsQuestionTests {
   private func way(_ answers: [TerminalAnswer]) -> TerminalGraphics.Way? {
     var question = GraphicsQuestion()

@@ -1,9 +1,10 @@
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Curses
 
-@Suite("Bytes become keys")
+@Suite("Bytes become keys", .inTurn)
 struct KeyDecoderTests {
   private let now = ContinuousClock.now
 

@@ -1,10 +1,11 @@
 import Foundation
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Curses
 
-@Suite("Keys that wait")
+@Suite("Keys that wait", .inTurn)
 @MainActor
 struct KeyReaderTests {
   /// Reads what was written to a pipe, whose other end stays open, and takes a millisecond for each key, as drawing might.

@@ -1,9 +1,10 @@
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Curses
 
-@Suite("Links on the terminal")
+@Suite("Links on the terminal", .inTurn)
 struct LinkPainterTests {
   private let style = Style(foreground: .palette(33), attributes: .underline)
   private let colors = ColorReduction(depth: .palette256, hasDefaults: true)

@@ -1,12 +1,13 @@
 #if os(Linux)
   import Foundation
   import Testing
+  import Turns
 
   @testable import Curses
 
   /// Runs one at a time, since the limit on files is the process's.
   @MainActor
-  @Suite("What ncurses writes is gathered", .serialized)
+  @Suite("What ncurses writes is gathered", .serialized, .alone)
   struct OutputGathererTests {
     /// A pipe instead of a terminal.
     private struct Line {

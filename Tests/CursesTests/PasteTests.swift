@@ -1,9 +1,10 @@
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Curses
 
-@Suite("A paste is one key")
+@Suite("A paste is one key", .inTurn)
 struct PasteTests {
   private let now = ContinuousClock.now
   private let start = "\u{1B}[200~"

@@ -1,9 +1,10 @@
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Curses
 
-@Suite("The cells that a picture fills")
+@Suite("The cells that a picture fills", .inTurn)
 struct PictureFitTests {
   private let square = PixelExtent(width: 256, height: 256)
 

@@ -1,10 +1,11 @@
 import Foundation
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Curses
 
-@Suite("Pictures as placeholders, through tmux")
+@Suite("Pictures as placeholders, through tmux", .inTurn)
 struct PlaceholderTests {
   private let cell = PixelExtent(width: 10, height: 20)
   private let small = EncodedPicture(bytes: [1, 2, 3], size: PixelExtent(width: 40, height: 40), format: .png)
@@ -98,7 +99,7 @@ struct PlaceholderTests {
   }
 }
 
-@Suite("What tmux is asked")
+@Suite("What tmux is asked", .inTurn)
 struct TmuxQuestionTests {
   @Test("the pane is asked about, by its name")
   func arguments() {

@@ -1,9 +1,10 @@
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Curses
 
-@Suite("Rows that move")
+@Suite("Rows that move", .inTurn)
 struct RowMovementTests {
   private func frame(_ rows: String) -> Frame { Frame(rows.map(String.init), columns: 4, rows: rows.count) }
 

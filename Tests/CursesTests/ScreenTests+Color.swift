@@ -1,5 +1,6 @@
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Curses
 
@@ -80,7 +81,7 @@ extension ScreenTests {
   }
 }
 
-@Suite("Colours are reduced to what there is")
+@Suite("Colours are reduced to what there is", .inTurn)
 struct ColorReductionTests {
   @Test(
     "to the 256 of xterm",

@@ -7,7 +7,7 @@ import Testing
 
 extension ScreenTests {
   /// Terminals whose other end isn't read: frozen windows, stuck connections, Ctrl-S.
-  @Suite("A terminal that reads nothing", .timeLimit(.minutes(1)))
+  @Suite("A terminal that reads nothing")
   @MainActor
   struct Reading {
     /// Both ends of a terminal that only the test reads.

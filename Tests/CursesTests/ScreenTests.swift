@@ -2,12 +2,13 @@ import Foundation
 import Support
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Curses
 
 /// Everything that runs ncurses is in this suite, since a process has one ncurses.
 @MainActor
-@Suite("The screen on a pseudo-terminal", .serialized, .timeLimit(.minutes(1)))
+@Suite("The screen on a pseudo-terminal", .serialized, .alone)
 struct ScreenTests {
   @Suite("Drawing")
   @MainActor

@@ -1,9 +1,10 @@
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Curses
 
-@Suite("What a terminal answers is no key")
+@Suite("What a terminal answers is no key", .inTurn)
 struct TerminalAnswerTests {
   private let now = ContinuousClock.now
 

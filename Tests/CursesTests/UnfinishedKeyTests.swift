@@ -1,10 +1,11 @@
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Curses
 
 /// Incomplete sequences block no key for ever, and swallow no later one.
-@Suite("What is never finished gives the keyboard back")
+@Suite("What is never finished gives the keyboard back", .inTurn)
 struct UnfinishedKeyTests {
   private let now = ContinuousClock.now
 

@@ -1,7 +1,8 @@
 import Files
 import Testing
+import Turns
 
-@Suite("Streams of zlib's")
+@Suite("Streams of zlib's", .inTurn)
 struct DeflateTests {
   @Test("what is deflated inflates to what it was", arguments: [0, 1, 30, 100_000], [false, true])
   func roundTrip(_ count: Int, isFast: Bool) {

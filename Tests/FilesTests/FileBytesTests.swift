@@ -1,10 +1,11 @@
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import Files
 
-@Suite("Files that are read whole")
+@Suite("Files that are read whole", .inTurn)
 struct FileBytesTests {
   private let directory = TemporaryDirectory.new()
 

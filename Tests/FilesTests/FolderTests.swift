@@ -1,11 +1,12 @@
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import Files
 
 /// Serialised, since the umask is the process's.
-@Suite("Folders, and the names in them", .serialized)
+@Suite("Folders, and the names in them", .serialized, .inTurn)
 struct FolderTests {
   private let directory = TemporaryDirectory.new()
 
@@ -16,7 +17,7 @@ struct FolderTests {
   }
 
   @Test(
-    "only their user can look into them, whatever the umask takes or leaves",
+    "only their user can look into them, whatever the umask takes or leaves", .alone,
     arguments: [0, 0o022, 0o277, 0o777] as [mode_t])
   func permissions(mask: mode_t) throws {
     let before = umask(mask)

@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import HTTP
 
-@Suite("Heads of answers")
+@Suite("Heads of answers", .inTurn)
 struct AnswerHeadTests {
   private func head(_ lines: String...) throws -> AnswerHead {
     var head = AnswerHead()

@@ -2,8 +2,9 @@ import Foundation
 @testable import HTTP
 import Support
 import Testing
+import Turns
 
-@Suite("Answers")
+@Suite("Answers", .inTurn)
 struct AnswerTests {
   private let subject: Subject
 

@@ -2,8 +2,9 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 
-@Suite("Cancellation reaches the socket")
+@Suite("Cancellation reaches the socket", .inTurn)
 struct CancellationTests {
   private let subject: Subject
 

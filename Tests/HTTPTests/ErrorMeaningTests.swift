@@ -1,12 +1,13 @@
 import CCurl
 import Foundation
 import Testing
+import Turns
 
 @testable import HTTP
 import Texts
 import Support
 
-@Suite("What libcurl's codes mean")
+@Suite("What libcurl's codes mean", .inTurn)
 struct ErrorMeaningTests {
   private func meaning(
     _ code: CURLcode, head lines: [String] = [], received: Int = 0, systemError: Int = 0, hasNetwork: Bool = true,

@@ -2,9 +2,10 @@ import Foundation
 @testable import HTTP
 import Support
 import Testing
+import Turns
 import Texts
 
-@Suite("Failures")
+@Suite("Failures", .inTurn)
 struct FailureTests {
   @Test(
     "a cut body is an interruption, not a short answer",

@@ -2,9 +2,10 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 
 #if os(Linux)
-  @Suite("Nothing is left behind")
+  @Suite("Nothing is left behind", .alone)
   struct LeftoverTests {
     /// The sockets that this process has open.
     private var sockets: Int {

@@ -2,8 +2,9 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 
-@Suite("Limits")
+@Suite("Limits", .inTurn)
 struct LimitTests {
   private let subject: Subject
 

@@ -1,11 +1,12 @@
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import HTTP
 import Texts
 
-@Suite("Logged requests")
+@Suite("Logged requests", .inTurn)
 struct LoggedTransportTests {
   private let subject: Subject
   private let transport: LoggedTransport

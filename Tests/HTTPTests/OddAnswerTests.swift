@@ -2,9 +2,10 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 import Texts
 
-@Suite("Odd answers")
+@Suite("Odd answers", .inTurn)
 struct OddAnswerTests {
   private let subject: Subject
 
@@ -80,7 +81,7 @@ struct OddAnswerTests {
     #expect(try await subject.answer(to: Reply("hello")).text == "hello")
   }
 
-  @Test("a gibibyte of zeros in a small body is refused at the limit, and takes no more memory than that")
+  @Test("a gibibyte of zeros in a small body is refused at the limit, and takes no more memory than that", .alone)
   func bomb() async throws {
     let block = try #require(Data(base64Encoded: Compressed.deflatedZeros))
     var body = Data([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
@@ -103,7 +104,7 @@ struct OddAnswerTests {
   }
 }
 
-@Suite("Addresses of both kinds")
+@Suite("Addresses of both kinds", .inTurn)
 struct AddressFamilyTests {
   @Test("a server that is only on IPv6 is reached, also by a name that has both addresses")
   func onlyIPv6() async throws {

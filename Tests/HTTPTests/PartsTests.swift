@@ -1,10 +1,11 @@
 import Foundation
 import Testing
+import Turns
 
 @testable import HTTP
 import Texts
 
-@Suite("Loopback addresses")
+@Suite("Loopback addresses", .inTurn)
 struct LoopbackAddressTests {
   @Test(
     "this machine by its very name",

@@ -1,11 +1,12 @@
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import HTTP
 import Texts
 
-@Suite("Redirects")
+@Suite("Redirects", .inTurn)
 struct RedirectTests {
   private let subject: Subject
 

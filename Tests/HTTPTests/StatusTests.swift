@@ -1,11 +1,12 @@
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import HTTP
 import Texts
 
-@Suite("Statuses")
+@Suite("Statuses", .inTurn)
 struct StatusTests {
   @Test("any status of the two hundreds is what was asked for", arguments: [200, 201, 204, 299])
   func success(status: Int) throws {

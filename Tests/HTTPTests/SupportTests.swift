@@ -2,8 +2,9 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 
-@Suite("The test support itself")
+@Suite("The test support itself", .inTurn)
 struct SupportTests {
   @Test("the clock wakes sleepers when they are due, the earliest first")
   func clock() async throws {

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import Turns
 
 @testable import Interface
 
-@Suite("The page about the configuration")
+@Suite("The page about the configuration", .inTurn)
 struct ConfigurationPageTests {
   @Test("names every part that has a colour, and no other")
   func parts() throws {

@@ -1,11 +1,12 @@
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import Observatory
 import Texts
 
-@Suite("Kept answers, and queued work")
+@Suite("Kept answers, and queued work", .inTurn)
 struct AnswerTests {
   private let folder = StoreFolder()
   private let store: Observatory

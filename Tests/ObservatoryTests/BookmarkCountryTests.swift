@@ -1,10 +1,11 @@
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import Observatory
 
-@Suite("Bookmarks by country")
+@Suite("Bookmarks by country", .inTurn)
 struct BookmarkCountryTests {
   private let folder = StoreFolder()
   private let german = LibraryTests.bookmark(7, in: "de", added: Sample.start)

@@ -1,11 +1,12 @@
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import Observatory
 
 /// A clock that is a year ahead for a while, and then right again.
-@Suite("A clock that was ahead")
+@Suite("A clock that was ahead", .inTurn)
 struct ClockAheadTests {
   private let folder = StoreFolder()
   private let store: Observatory

@@ -2,8 +2,9 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 
-@Suite("Damage anywhere in the file")
+@Suite("Damage anywhere in the file", .inTurn)
 struct DamageTests {
   /// Asks and changes everything there is; the first error ends it.
   private func use(_ store: Observatory) async throws(ObservatoryError) {

@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import Observatory
 
-@Suite("What is said of a damaged file")
+@Suite("What is said of a damaged file", .inTurn)
 struct DamageWordsTests {
   private func damage(_ tables: [String: Salvage.Table], isFromMemory: Bool = false) -> Damage {
     var salvage = Salvage()

@@ -2,8 +2,9 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 
-@Suite("docs/data.md")
+@Suite("docs/data.md", .inTurn)
 struct DataPageTests {
   private let folder = StoreFolder()
   private let page: String

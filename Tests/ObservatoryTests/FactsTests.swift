@@ -1,10 +1,11 @@
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import Observatory
 
-@Suite("Facts")
+@Suite("Facts", .inTurn)
 struct FactsTests {
   private let folder = StoreFolder()
   private let store: Observatory

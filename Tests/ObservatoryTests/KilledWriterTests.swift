@@ -2,8 +2,9 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 
-@Suite("A program that is stopped while it writes")
+@Suite("A program that is stopped while it writes", .inTurn)
 struct KilledWriterTests {
   private let folder = StoreFolder()
 

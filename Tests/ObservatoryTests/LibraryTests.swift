@@ -2,8 +2,9 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 
-@Suite("History, bookmarks and countries")
+@Suite("History, bookmarks and countries", .inTurn)
 struct LibraryTests {
   private let folder = StoreFolder()
   private let store: Observatory

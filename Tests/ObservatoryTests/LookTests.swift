@@ -1,10 +1,11 @@
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import Observatory
 
-@Suite("Looks: not looked is not unchanged")
+@Suite("Looks: not looked is not unchanged", .inTurn)
 struct LookTests {
   private let folder: StoreFolder
   private let store: Observatory

@@ -1,8 +1,9 @@
 import Foundation
 import Observatory
 import Testing
+import Turns
 
-@Suite("What the answer to one search has changed")
+@Suite("What the answer to one search has changed", .inTurn)
 struct MatrixRowTests {
   private let folder = StoreFolder()
   private let store: Observatory

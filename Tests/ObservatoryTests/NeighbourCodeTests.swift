@@ -1,9 +1,10 @@
 import Support
 import Testing
+import Turns
 
 @testable import Observatory
 
-@Suite("Neighbours in few bytes")
+@Suite("Neighbours in few bytes", .inTurn)
 struct NeighbourCodeTests {
   @Test("what was written is read", arguments: 0..<50 as Range<UInt64>)
   func roundTrip(seed: UInt64) {

@@ -1,8 +1,9 @@
 import Foundation
 import Observatory
 import Testing
+import Turns
 
-@Suite("Reviews over time")
+@Suite("Reviews over time", .inTurn)
 struct ReviewTests {
   private let folder = StoreFolder()
   private let store: Observatory

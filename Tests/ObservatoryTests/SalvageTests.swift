@@ -2,10 +2,11 @@ import CSQLite
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import Observatory
 
-@Suite("A damaged file on a disk that refuses to be read or written")
+@Suite("A damaged file on a disk that refuses to be read or written", .inTurn)
 struct SalvageTests {
   /// A store's file, closed, and a new one beside it.
   private func stores() async throws -> (folder: StoreFolder, new: Database) {

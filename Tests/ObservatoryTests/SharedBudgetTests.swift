@@ -1,10 +1,11 @@
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import Observatory
 
-@Suite("The request budget that copies share")
+@Suite("The request budget that copies share", .inTurn)
 struct SharedBudgetTests {
   private let folder: StoreFolder
   private let time = Watched(Sample.start)

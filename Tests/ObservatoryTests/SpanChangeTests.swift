@@ -1,9 +1,10 @@
 import Support
 import Testing
+import Turns
 
 @testable import Observatory
 
-@Suite("What an observation changes")
+@Suite("What an observation changes", .inTurn)
 struct SpanChangeTests {
   private typealias Change = SpanChange<String>
 

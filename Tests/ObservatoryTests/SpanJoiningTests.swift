@@ -1,9 +1,10 @@
 import Support
 import Testing
+import Turns
 
 @testable import Observatory
 
-@Suite("Two histories made one")
+@Suite("Two histories made one", .inTurn)
 struct SpanJoiningTests {
   private func span(_ looks: Int..., value: String, unknown: Int = 0) -> Span<String> {
     Span(value, seenAt: looks, unknown: unknown)

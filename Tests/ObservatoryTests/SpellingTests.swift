@@ -2,8 +2,9 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 
-@Suite("Terms that differ in case")
+@Suite("Terms that differ in case", .inTurn)
 struct SpellingTests {
   private let folder: StoreFolder
   private let store: Observatory

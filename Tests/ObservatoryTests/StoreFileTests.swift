@@ -1,12 +1,13 @@
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import Observatory
 
 /// Serialised, since the umask is the process's.
 
-@Suite("The store's file", .serialized)
+@Suite("The store's file", .serialized, .inTurn)
 struct StoreFileTests {
   private let folder = StoreFolder()
 
@@ -27,7 +28,7 @@ struct StoreFileTests {
   }
 
   @Test(
-    "nobody else can read it, whatever the umask says, and nothing is left beside it",
+    "nobody else can read it, whatever the umask says, and nothing is left beside it", .alone,
     arguments: [0, 0o277] as [mode_t])
   func permissions(mask: mode_t) async throws {
     let before = umask(mask)

@@ -2,8 +2,9 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 
-@Suite("Tracks")
+@Suite("Tracks", .inTurn)
 struct TrackTests {
   private let folder = StoreFolder()
   private let store: Observatory

@@ -2,10 +2,11 @@ import Artwork
 import Foundation
 import HTTP
 import Testing
+import Turns
 
 @testable import SampleStore
 
-@Suite struct SampleArtworkTests {
+@Suite(.inTurn) struct SampleArtworkTests {
   let asking = Asking()
 
   @Test("every app's icon is a PNG of the size asked for, and no two are the same")

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import Turns
 
 @testable import SampleStore
 
-@Suite struct CatalogueTests {
+@Suite(.inTurn) struct CatalogueTests {
   let apps = Catalogue.shared.apps
 
   @Test("there are at least a hundred apps in ten genres")

@@ -1,10 +1,11 @@
 import Foundation
 import HTTP
 import Testing
+import Turns
 
 @testable import SampleStore
 
-@Suite struct PriceTests {
+@Suite(.inTurn) struct PriceTests {
   @Test(
     "a price is written as the storefront writes it",
     arguments: [

@@ -1,10 +1,11 @@
 import Foundation
 import HTTP
 import Testing
+import Turns
 
 @testable import SampleStore
 
-@Suite struct SearchTests {
+@Suite(.inTurn) struct SearchTests {
   let asking = Asking()
 
   @Test(

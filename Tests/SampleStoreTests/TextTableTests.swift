@@ -1,10 +1,11 @@
 import Artwork
 import Testing
+import Turns
 
 @testable import SampleStore
 
 /// A row that can't be read ends the program: so each is read here.
-@Suite("The sample store's tables")
+@Suite("The sample store's tables", .inTurn)
 struct TextTableTests {
   @Test("a line that begins with a space goes on with the row before it; comments are left out")
   func rows() {

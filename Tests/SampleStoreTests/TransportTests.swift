@@ -3,9 +3,10 @@ import HTTP
 import SampleStore
 import Support
 import Testing
+import Turns
 import Texts
 
-@Suite struct TransportTests {
+@Suite(.inTurn) struct TransportTests {
   private func request(_ term: String, maximumBytes: Int = 16 << 20) throws -> HTTPRequest {
     let url: WebAddress = "https://itunes.apple.com/search?term=\(term)&country=us&limit=50"
     return HTTPRequest(url: url, maximumBytes: maximumBytes)

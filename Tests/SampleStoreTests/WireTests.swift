@@ -2,10 +2,11 @@ import AppStore
 import Foundation
 import HTTP
 import Testing
+import Turns
 
 @testable import SampleStore
 
-@Suite struct WireTests {
+@Suite(.inTurn) struct WireTests {
   let asking = Asking()
 
   @Test("an answer looks like the store's: a script with blank lines first")

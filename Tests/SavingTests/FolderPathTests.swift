@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import Saving
 
-@Suite("Folders as people name them")
+@Suite("Folders as people name them", .inTurn)
 struct FolderPathTests {
   @Test(
     "~ is the home folder, at the beginning and nowhere else",

@@ -1,9 +1,10 @@
 import Support
 import Testing
+import Turns
 
 @testable import Saving
 
-@Suite("Safe names for files")
+@Suite("Safe names for files", .inTurn)
 struct SafeFileNameTests {
   @Test(
     "letters, digits and the usual signs stay",

@@ -1,10 +1,11 @@
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import Saving
 
-@Suite("The folder that pictures are saved in")
+@Suite("The folder that pictures are saved in", .inTurn)
 struct SaveFolderTests {
   private let directory = TemporaryDirectory.new()
 
@@ -163,7 +164,7 @@ struct SaveFolderTests {
   }
 
   @Test(
-    "pictures have the rights that the umask leaves, as any file that a person saves",
+    "pictures have the rights that the umask leaves, as any file that a person saves", .alone,
     arguments: [0, 0o027] as [mode_t])
   func permissions(mask: mode_t) async throws {
     let before = umask(mask)

@@ -1,9 +1,10 @@
 import Files
 import Testing
+import Turns
 
 @testable import Saving
 
-@Suite("How far a save has come")
+@Suite("How far a save has come", .inTurn)
 struct SaveProgressTests {
   @Test("every file counts the same, and bytes count as they come")
   func counting() {

@@ -2,10 +2,11 @@ import Artwork
 import Foundation
 import HTTP
 import Testing
+import Turns
 
 @testable import Saving
 
-@Suite("What is said of a save")
+@Suite("What is said of a save", .inTurn)
 struct SaveReportTests {
   private func report(
     _ count: Int = 3, written: [String] = [], bytes: Int = 0, numbered: Int = 0, unchanged: [String] = [],

@@ -11,7 +11,7 @@ package struct Subprocess: Sendable {
   ///
   /// - Parameter environment: the whole environment of the program; nothing is inherited.
   package static func run(
-    _ executable: URL, _ arguments: [String], environment: [String: String], limit: Duration = .seconds(30)
+    _ executable: URL, _ arguments: [String], environment: [String: String], limit: Duration = .seconds(120)
   ) async throws -> Subprocess {
     let output = try OutputPipe()
     let errors = try OutputPipe()

@@ -10,7 +10,7 @@ package struct WaitExpired: Error, CustomStringConvertible {
 /// The default limit of all waits in the test support.
 ///
 /// A failsafe that no passing run reaches, however loaded the machine.
-package let failsafe: Duration = .seconds(10)
+package let failsafe: Duration = .seconds(60)
 
 /// Shared state that tests can await: each change wakes the waiters whose condition has become true.
 package final class Watched<State: Sendable>: Sendable {

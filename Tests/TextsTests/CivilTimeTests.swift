@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import Turns
 
 @testable import Texts
 
-@Suite("Moments by calendar and clock")
+@Suite("Moments by calendar and clock", .inTurn)
 struct CivilTimeTests {
   @Test(
     "a moment has its day and minute at an offset",

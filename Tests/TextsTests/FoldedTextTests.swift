@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import Texts
 
-@Suite("Texts without case, accents and width")
+@Suite("Texts without case, accents and width", .inTurn)
 struct FoldedTextTests {
   @Test("each scalar of Latin, Greek, Cyrillic, Hangul, kana and the forms of other widths folds as ICU had it")
   func recorded() {

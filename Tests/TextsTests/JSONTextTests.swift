@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import Turns
 
 @testable import Texts
 
-@Suite("Text in JSON")
+@Suite("Text in JSON", .inTurn)
 struct JSONTextTests {
   @Test(
     "what a terminal would obey, what turns the direction of text and what nobody sees are escapes, and read back as they were"

@@ -1,9 +1,10 @@
 import Foundation
 import Support
 import Testing
+import Turns
 import Texts
 
-@Suite("Moments as text")
+@Suite("Moments as text", .inTurn)
 struct MomentTextTests {
   @Test("the text is Foundation's, in any century, and is read as what it was")
   func text() {

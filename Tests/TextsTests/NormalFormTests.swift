@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import Turns
 
 @testable import Texts
 
-@Suite("Normal forms")
+@Suite("Normal forms", .inTurn)
 struct NormalFormTests {
   @Test("both forms of a scalar are Foundation's")
   func scalars() {
@@ -33,7 +34,7 @@ struct NormalFormTests {
     #expect(text.unicodeScalars.decomposed == Array(text.decomposedStringWithCanonicalMapping.unicodeScalars))
   }
 
-  @Test("a hundred thousand marks take no more than linear time", .timeLimit(.minutes(1)))
+  @Test("a hundred thousand marks take no more than linear time")
   func manyMarks() {
     let marks = (0..<100_000).map { $0.isMultiple(of: 2) ? "\u{301}" : "\u{323}" as Unicode.Scalar }
     #expect((["a"] + marks).composed.count == 100_000)

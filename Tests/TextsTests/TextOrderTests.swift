@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import Texts
 
-@Suite("Texts in order")
+@Suite("Texts in order", .inTurn)
 struct TextOrderTests {
   /// As Foundation's `compare` had them, without case, accents and width, and with numbers by their values.
   private static let recorded = [

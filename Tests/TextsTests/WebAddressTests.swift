@@ -1,9 +1,10 @@
 import Support
 import Testing
+import Turns
 
 @testable import Texts
 
-@Suite("Web addresses")
+@Suite("Web addresses", .inTurn)
 struct WebAddressTests {
   @Test("the parts are told apart, and are as they were written")
   func parts() {
@@ -76,7 +77,7 @@ struct WebAddressTests {
   }
 }
 
-@Suite("Hosts in other letters")
+@Suite("Hosts in other letters", .inTurn)
 struct InternationalNameTests {
   @Test(
     "a host is what the network knows it by, in one case and width",

@@ -3,13 +3,14 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 
 @testable import AppStore
 @testable import Tracking
 import Texts
 
 @MainActor
-@Suite("Asking for many things in the background")
+@Suite("Asking for many things in the background", .inTurn)
 struct StoreRunTests {
   private typealias Run = StoreRun<SearchQuery, SearchResults>
 

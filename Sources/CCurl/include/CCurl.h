@@ -7,6 +7,9 @@
 #ifndef APPSEARCH_CCURL_H
 #define APPSEARCH_CCURL_H
 
+#if !__has_include(<curl/curl.h>)
+#error "libcurl's headers are missing: run scripts/setup, or install libcurl4-openssl-dev (Debian), libcurl-devel (Fedora), curl (Homebrew)"
+#endif
 #include <curl/curl.h>
 
 /*

@@ -5,7 +5,7 @@ import Testing
 @testable import appsearch
 
 extension DesktopSuites {
-  @Suite("Programs started beside the screen", .timeLimit(.minutes(1)))
+  @Suite("Programs started beside the screen")
   struct DesktopProgramTests {
     private let programs = FakePrograms()
 

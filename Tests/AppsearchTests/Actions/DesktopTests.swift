@@ -9,7 +9,7 @@ import Texts
 
 extension DesktopSuites {
   @MainActor
-  @Suite("The desktop around the terminal", .timeLimit(.minutes(1)))
+  @Suite("The desktop around the terminal")
   struct DesktopTests {
     private let programs = FakePrograms()
     private let words = Words()

@@ -1,10 +1,11 @@
 import Foundation
 import Support
 import Testing
+import Turns
 
 /// The suites that write programs and run them. Serialized: a process being started briefly holds every file that another
 /// test is writing, and a program that is open for writing can't be run (ETXTBSY).
-@Suite("Programs of the desktop", .serialized)
+@Suite("Programs of the desktop", .serialized, .inTurn)
 enum DesktopSuites {}
 
 /// A folder of programs, for `PATH`, that record how they were started.

@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import appsearch
 
-@Suite("Programs that show a page")
+@Suite("Programs that show a page", .inTurn)
 struct PageProgramTests {
   private func programs(_ browser: String?, for page: String = "https://x.example/?a=%20b") -> [PageProgram] {
     PageProgram.candidates(for: page, environment: browser.map { ["BROWSER": $0] } ?? [:], opener: "xdg-open")

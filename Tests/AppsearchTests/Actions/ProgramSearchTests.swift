@@ -1,10 +1,11 @@
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import appsearch
 
-@Suite("Finding programs")
+@Suite("Finding programs", .inTurn)
 struct ProgramSearchTests {
   private let programs = FakePrograms()
 

@@ -2,10 +2,11 @@ import Files
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import appsearch
 
-@Suite("The log's file")
+@Suite("The log's file", .inTurn)
 struct LogFileTests {
   private let folder = TemporaryDirectory.new()
 

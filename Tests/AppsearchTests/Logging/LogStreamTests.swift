@@ -1,10 +1,11 @@
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import appsearch
 
-@Suite("Log lines for who may not read them")
+@Suite("Log lines for who may not read them", .inTurn)
 struct LogStreamTests {
   @Test("nobody waits for a pipe that nobody reads, and the next line is preceded by how many were dropped")
   func dropped() throws {

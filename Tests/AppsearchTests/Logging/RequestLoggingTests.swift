@@ -1,12 +1,13 @@
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import HTTP
 @testable import appsearch
 import Texts
 
-@Suite("Where the request log goes")
+@Suite("Where the request log goes", .inTurn)
 struct RequestLoggingTests {
   private let folder = TemporaryDirectory.new()
 

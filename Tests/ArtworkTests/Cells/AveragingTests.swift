@@ -1,9 +1,10 @@
 import Colors
 import Testing
+import Turns
 
 @testable import Artwork
 
-@Suite("Averaging down")
+@Suite("Averaging down", .inTurn)
 struct AveragingTests {
   @Test("every stored value survives the way to light and back")
   func roundTrip() {

@@ -2,8 +2,9 @@ import Artwork
 import Colors
 import Support
 import Testing
+import Turns
 
-@Suite("Cell pictures")
+@Suite("Cell pictures", .inTurn)
 struct CellPictureTests {
   private let black = RGBColor(red: 0, green: 0, blue: 0)
   private let white = RGBColor(red: 255, green: 255, blue: 255)

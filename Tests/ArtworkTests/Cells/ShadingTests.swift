@@ -1,8 +1,9 @@
 import Artwork
 import Colors
 import Testing
+import Turns
 
-@Suite("Shapes without colours")
+@Suite("Shapes without colours", .inTurn)
 struct ShadingTests {
   private let black = RGBColor(red: 0, green: 0, blue: 0)
 

@@ -1,10 +1,11 @@
 import SampleStore
 import Support
 import Testing
+import Turns
 
 @testable import Artwork
 
-@Suite("Image decoder")
+@Suite("Image decoder", .inTurn)
 struct ImageDecoderTests {
   @Test("a PNG file gives pixels and metadata")
   func png() throws {

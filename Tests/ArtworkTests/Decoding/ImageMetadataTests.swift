@@ -1,9 +1,10 @@
 import Support
 import Testing
+import Turns
 
 @testable import Artwork
 
-@Suite("Image metadata")
+@Suite("Image metadata", .inTurn)
 struct ImageMetadataTests {
   private func read(_ bytes: [UInt8]) -> Result<ImageMetadata, ImageError> {
     Result { () throws(ImageError) in try ImageMetadata(header: bytes) }

@@ -1,10 +1,11 @@
 import Files
 import Support
 import Testing
+import Turns
 
 @testable import Artwork
 
-@Suite("Damaged PNG files")
+@Suite("Damaged PNG files", .inTurn)
 struct PNGDamageTests {
   private let sample = SamplePNG(width: 8, height: 8, colorType: 2)
 

@@ -1,10 +1,11 @@
 import Support
 import Files
 import Testing
+import Turns
 
 @testable import Artwork
 
-@Suite("PNG decoder")
+@Suite("PNG decoder", .inTurn)
 struct PNGDecoderTests {
   @Test("every colour type, depth, filter and interlacing gives the pixels that were drawn", arguments: SamplePNG.kinds)
   func everyKind(_ kind: SamplePNG.Kind) throws {

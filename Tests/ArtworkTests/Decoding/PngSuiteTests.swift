@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Turns
 
 @testable import Artwork
 
@@ -7,7 +8,8 @@ import Testing
 ///
 /// Names say what a picture is: an `x` in front is a damaged one; the fifth letter tells interlaced from not, and two
 /// files that differ in that letter alone show the same picture.
-@Suite("PngSuite", .enabled(if: PngSuite.folder != nil, "APPSEARCH_PNGSUITE names the folder with its pictures"))
+@Suite(
+  "PngSuite", .enabled(if: PngSuite.folder != nil, "APPSEARCH_PNGSUITE names the folder with its pictures"), .inTurn)
 struct PngSuiteTests {
   @Test("each picture is decoded, or found to be damaged when it is", arguments: PngSuite.files)
   func eachPicture(_ file: URL) throws {

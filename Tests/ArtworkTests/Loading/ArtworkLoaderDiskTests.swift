@@ -2,11 +2,12 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 
 @testable import Artwork
 import Texts
 
-@Suite("The artwork loader and the disk")
+@Suite("The artwork loader and the disk", .inTurn)
 struct ArtworkLoaderDiskTests {
   private let directory = TemporaryDirectory.new()
   private let url = Samples.url("a")

@@ -2,10 +2,11 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 
 @testable import Artwork
 
-@Suite("The artwork loader under random use")
+@Suite("The artwork loader under random use", .inTurn)
 struct ArtworkLoaderRandomTests {
   /// Asks for icons and cancels askers at random, then waits for some of those that are left and cancels the others.
   private func shake(_ loader: ArtworkLoader, steps: Int) async -> (answered: Int, cancelled: Int) {

@@ -2,11 +2,12 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 
 @testable import Artwork
 import Texts
 
-@Suite("The artwork loader on the socket")
+@Suite("The artwork loader on the socket", .inTurn)
 struct ArtworkLoaderSocketTests {
   private let store: LoopbackStore
   private let loader: ArtworkLoader

@@ -5,10 +5,11 @@ import HTTP
 import SampleStore
 import Support
 import Testing
+import Turns
 
 @testable import Artwork
 
-@Suite("The artwork loader")
+@Suite("The artwork loader", .inTurn)
 struct ArtworkLoaderTests {
   @Test("an icon has its metadata, and its pixels averaged down to the size asked for")
   func icon() async throws {

@@ -1,9 +1,10 @@
 import Artwork
 import Foundation
 import Testing
+import Turns
 import Texts
 
-@Suite("Artwork addresses")
+@Suite("Artwork addresses", .inTurn)
 struct ArtworkURLTests {
   private let size = PixelSize(width: 64, height: 64)
   private let base = "https://is1-ssl.mzstatic.com/image/thumb/Purple/v4/9c/AppIcon-0-0-1x_U007emarketing-0-85-220.png/"

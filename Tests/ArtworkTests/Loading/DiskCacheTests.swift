@@ -1,11 +1,12 @@
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import Artwork
 import Texts
 
-@Suite("The disk cache")
+@Suite("The disk cache", .inTurn)
 struct DiskCacheTests {
   private let directory = TemporaryDirectory.new()
   private var folder: URL { directory.file("artwork") }
@@ -82,7 +83,7 @@ struct DiskCacheTests {
     #expect(await cache.bytes(for: Samples.url("a")) == [2])
   }
 
-  @Test("entries are this user's alone whatever the umask takes or leaves", arguments: [0, 0o777] as [mode_t])
+  @Test("entries are this user's alone whatever the umask takes or leaves", .alone, arguments: [0, 0o777] as [mode_t])
   func permissions(mask: mode_t) async throws {
     let before = umask(mask)
     defer { umask(before) }

@@ -1,11 +1,12 @@
 import Foundation
 import HTTP
 import Testing
+import Turns
 
 @testable import Artwork
 import Texts
 
-@Suite("The queue of loads")
+@Suite("The queue of loads", .inTurn)
 struct LoadQueueTests {
   /// A queue, and what it said to do, in words.
   struct Stage {

@@ -2,11 +2,12 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 
 @testable import Artwork
 import Texts
 
-@Suite("What the log tells of artwork")
+@Suite("What the log tells of artwork", .inTurn)
 struct LoggedArtworkTests {
   private let directory: TemporaryDirectory
   private let store: LoopbackStore

@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import Artwork
 
-@Suite("Sixels")
+@Suite("Sixels", .inTurn)
 struct SixelTests {
   /// A picture from a colour for each pixel, with alpha.
   private func pixmap(_ width: Int, _ height: Int, _ color: (Int, Int) -> SIMD4<UInt8>) -> Pixmap {

@@ -1,9 +1,10 @@
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Browser
 
-@Suite("The table of actions")
+@Suite("The table of actions", .inTurn)
 struct ActionTableTests {
   private static let table = ActionTable.standard
   private static let actions = table.sections.flatMap(\.lines).flatMap(\.actions)

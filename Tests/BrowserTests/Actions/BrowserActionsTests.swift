@@ -3,12 +3,13 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 import Texts
 
 @MainActor
-@Suite("Acting on an app")
+@Suite("Acting on an app", .inTurn)
 struct BrowserActionsTests {
   private static let page = "https://apps.apple.com/us/app/id1"
   private let fixture = BrowserFixture()
@@ -221,7 +222,7 @@ struct BrowserActionsTests {
   }
 }
 
-@Suite("Texts for the clipboard")
+@Suite("Texts for the clipboard", .inTurn)
 struct ClipTextTests {
   @Test("the bound counts bytes")
   func bound() {

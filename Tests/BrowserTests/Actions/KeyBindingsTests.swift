@@ -1,9 +1,10 @@
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Browser
 
-@Suite("Lines about keys")
+@Suite("Lines about keys", .inTurn)
 struct KeyBindingsTests {
   private static func bindings(_ lines: String...) -> KeyBindings {
     KeyBindings(

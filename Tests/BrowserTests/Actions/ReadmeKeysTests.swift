@@ -1,10 +1,11 @@
 import Foundation
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Browser
 
-@Suite("The README's table of keys")
+@Suite("The README's table of keys", .inTurn)
 struct ReadmeKeysTests {
   private static let table = ActionTable.standard
   /// The places that each row is about.

@@ -2,12 +2,13 @@ import AppStore
 import Essentials
 import Observatory
 import Testing
+import Turns
 import Tracking
 
 @testable import Browser
 
 @MainActor
-@Suite("The page of bookmarks")
+@Suite("The page of bookmarks", .inTurn)
 struct BookmarksPageTests {
   private let fixture: PageFixture
   private let library: Library

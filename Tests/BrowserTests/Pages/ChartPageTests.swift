@@ -3,11 +3,12 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 
 @MainActor
-@Suite("The chart of an app's positions")
+@Suite("The chart of an app's positions", .inTurn)
 struct ChartPageTests {
   private let fixture: PageFixture
 

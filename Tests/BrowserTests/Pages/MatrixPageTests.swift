@@ -2,11 +2,12 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 
 @MainActor
-@Suite("The matrix")
+@Suite("The matrix", .inTurn)
 struct MatrixPageTests {
   private let fixture: PageFixture
 

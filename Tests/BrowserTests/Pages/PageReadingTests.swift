@@ -1,11 +1,12 @@
 import Observatory
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 
 @MainActor
-@Suite("What a page reads again")
+@Suite("What a page reads again", .inTurn)
 struct PageReadingTests {
   /// Records what is read, and reads it when the test says so.
   @MainActor

@@ -4,6 +4,7 @@ import HTTP
 import Observatory
 import Support
 import Testing
+import Turns
 import Tracking
 
 @testable import Browser
@@ -11,7 +12,7 @@ import Texts
 
 /// The keys of an app, where a page has one selected.
 @MainActor
-@Suite("The app that a page has selected")
+@Suite("The app that a page has selected", .inTurn)
 struct PageSubjectTests {
   private let fixture: PageFixture
 

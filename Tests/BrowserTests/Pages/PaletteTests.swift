@@ -4,11 +4,12 @@ import Observatory
 import Support
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Browser
 
 @MainActor
-@Suite("The palette")
+@Suite("The palette", .inTurn)
 struct PaletteTests {
   private let fixture = BrowserFixture(history: ["radar"])
 
@@ -132,7 +133,7 @@ struct PaletteTests {
 }
 
 @MainActor
-@Suite("The help, searched")
+@Suite("The help, searched", .inTurn)
 struct HelpPageTests {
   private let fixture = BrowserFixture()
 

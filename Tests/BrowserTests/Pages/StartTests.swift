@@ -3,12 +3,13 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 import Tracking
 
 @testable import Browser
 
 @MainActor
-@Suite("Before the first query")
+@Suite("Before the first query", .inTurn)
 struct StartTests {
   private func names(_ fixture: BrowserFixture) -> [String] { fixture.browser.home.startItems.map(\.name) }
 

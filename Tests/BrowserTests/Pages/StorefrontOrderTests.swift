@@ -1,12 +1,13 @@
 import FoundationEssentials
 import Observatory
 import Testing
+import Turns
 import Tracking
 
 @testable import AppStore
 @testable import Browser
 
-@Suite("The order of storefronts")
+@Suite("The order of storefronts", .inTurn)
 struct StorefrontOrderTests {
   private static let rows = [
     row("us", price: 3, "USD", rating: 4.1, version: "1.10"), row("de", price: 2, "EUR", rating: 4.9, version: "1.9"),

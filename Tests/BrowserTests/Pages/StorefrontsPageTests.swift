@@ -5,13 +5,14 @@ import HTTP
 import Observatory
 import Support
 import Testing
+import Turns
 import Tracking
 
 @testable import Browser
 import Texts
 
 @MainActor
-@Suite("An app in the stores of several countries")
+@Suite("An app in the stores of several countries", .inTurn)
 struct StorefrontsPageTests {
   private let fixture: PageFixture
 

@@ -3,12 +3,13 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 import Tracking
 
 @testable import Browser
 
 @MainActor
-@Suite("What is tracked")
+@Suite("What is tracked", .inTurn)
 struct TrackedPageTests {
   private let fixture: PageFixture
 

@@ -4,12 +4,13 @@ import HTTP
 import Observatory
 import Support
 import Testing
+import Turns
 @testable import Tracking
 
 @testable import Browser
 
 @MainActor
-@Suite("Work in the background that the program's end cuts short")
+@Suite("Work in the background that the program's end cuts short", .inTurn)
 struct UnfinishedWorkTests {
   private let fixture: PageFixture
 

@@ -3,11 +3,12 @@ import Foundation
 import Saving
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 
 @MainActor
-@Suite("Saving an app's pictures", .timeLimit(.minutes(1)))
+@Suite("Saving an app's pictures", .inTurn)
 struct ArtworkSaverTests {
   private let fixture: SavingFixture
 

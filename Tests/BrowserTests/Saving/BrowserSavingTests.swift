@@ -3,12 +3,13 @@ import HTTP
 import Saving
 import Support
 import Testing
+import Turns
 
 @testable import Browser
 import Texts
 
 @MainActor
-@Suite("Saving from the browser", .timeLimit(.minutes(1)))
+@Suite("Saving from the browser", .inTurn)
 struct BrowserSavingTests {
   private let saving: SavingFixture
   private let fixture: BrowserFixture

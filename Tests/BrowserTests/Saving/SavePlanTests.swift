@@ -2,13 +2,14 @@ import AppStore
 import Artwork
 import Foundation
 import Testing
+import Turns
 
 @testable import Browser
 import Saving
 import Texts
 import Support
 
-@Suite("What is saved, and under which names")
+@Suite("What is saved, and under which names", .inTurn)
 struct SavePlanTests {
   private func app(bundleID: String? = "com.example.weather", _ fill: (inout App) -> Void = { _ in }) -> App {
     var app = App(id: 42, name: "Weather")

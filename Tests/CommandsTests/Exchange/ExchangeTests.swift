@@ -2,12 +2,13 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 
 @testable import Commands
 
 /// Machines that take in each other's exports, held against lists of what was seen.
 @MainActor
-@Suite("Exports that are imported")
+@Suite("Exports that are imported", .inTurn)
 struct ExchangeTests {
   private let folder = TemporaryDirectory.new()
   private static let keys = (0..<3).map { number in

@@ -1,10 +1,11 @@
 import Foundation
 import Observatory
 import Testing
+import Turns
 
 @testable import Commands
 
-@Suite("Rows that are imported")
+@Suite("Rows that are imported", .inTurn)
 struct ImportedRowTests {
   /// What each record of a text is understood as.
   private func rows(_ text: String) -> [ImportedRow] {

@@ -1,10 +1,11 @@
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import Commands
 
-@Suite("Records of a file that is imported")
+@Suite("Records of a file that is imported", .inTurn)
 struct RecordSplitterTests {
   /// The records of a text that comes in pieces, as `line:text`, and `line!reason` for those that are none.
   private func records(_ text: String, pieces: Int = 1 << 16) -> [String] {

@@ -2,13 +2,14 @@ import AppStore
 import Foundation
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Commands
 import Texts
 import Support
 
 @MainActor
-@Suite("Text for other programs")
+@Suite("Text for other programs", .inTurn)
 struct LeavingTextTests {
   private func printed(
     _ app: App, _ format: OutputFormat, _ fields: [String] = ["name"], csv: CSVText = CSVText()

@@ -1,13 +1,14 @@
 import AppStore
 import Foundation
 import Testing
+import Turns
 
 @testable import Commands
 import Texts
 import Support
 
 @MainActor
-@Suite("Rows in every format")
+@Suite("Rows in every format", .inTurn)
 struct RowPrinterTests {
   private var radar: App {
     var app = App(id: 1, name: "Weather Radar")

@@ -153,7 +153,7 @@ extension EndToEnd {
             if key == "Escape" { try await Self.closeBox(in: terminal) } else { try await terminal.send(key) }
           }
           try await terminal.waitFor("\(keys)") { $0.lines.contains(where: marker) }
-          let deadline = ContinuousClock.now + .seconds(5)
+          let deadline = ContinuousClock.now + failsafe
           while ContinuousClock.now < deadline {
             let line = try await row()
             let lines = try await terminal.screen().lines

@@ -1,6 +1,7 @@
 import Foundation
 import Support
 import Testing
+import Turns
 import Texts
 
 /// A store that several copies of the program ask, which share a home.
@@ -88,8 +89,9 @@ extension EndToEnd {
 
 /// Not among the others, which have a minute each.
 @Suite(
-  "Copies that run at once for a minute", .timeLimit(.minutes(5)), .needsTmux,
-  .enabled(if: ProcessInfo.processInfo.environment["APPSEARCH_MINUTE"] != nil, "takes two minutes: APPSEARCH_MINUTE=1"))
+  "Copies that run at once for a minute", .needsTmux,
+  .enabled(if: ProcessInfo.processInfo.environment["APPSEARCH_MINUTE"] != nil, "takes two minutes: APPSEARCH_MINUTE=1"),
+  .besideOthers)
 struct MinuteOfManyCopiesTests {
   @Test("ten, one of them on a screen, send at most twenty requests in any sixty seconds, and none starves")
   func minute() async throws {

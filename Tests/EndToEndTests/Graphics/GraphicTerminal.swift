@@ -55,7 +55,7 @@ final class GraphicTerminal: Sendable {
 
   /// The program's end: its exit code. One that doesn't end is killed after a while.
   func ending() async -> Int32 {
-    await process.limited(to: .seconds(15)) { await process.end() }.result
+    await process.limited(to: failsafe) { await process.end() }.result
   }
 
   /// Waits until what it holds is as `condition` wants it.
@@ -63,6 +63,6 @@ final class GraphicTerminal: Sendable {
   func waitFor(
     _ awaited: String, _ condition: @escaping @Sendable (KittyScreen) -> Bool
   ) async throws -> KittyScreen {
-    try await state.wait(for: awaited, within: .seconds(15), until: condition)
+    try await state.wait(for: awaited, within: failsafe, until: condition)
   }
 }

@@ -41,7 +41,7 @@ final class FrozenTerminal: Sendable {
   /// The program's end: its exit code. One that doesn't end is killed after a while, which is another code.
   func ending() async -> Int32 {
     // The limit is for one that never ends; it takes a quarter of a second.
-    await process.limited(to: .seconds(15)) { await process.end() }.result
+    await process.limited(to: failsafe) { await process.end() }.result
   }
 
   /// Takes the terminal away, as when its window is closed.
@@ -69,7 +69,7 @@ final class FrozenTerminal: Sendable {
 
   /// Reads until words come, and says what was read.
   @discardableResult
-  func readUntil(_ words: String, within limit: Duration = .seconds(15)) async throws -> String {
+  func readUntil(_ words: String, within limit: Duration = failsafe) async throws -> String {
     let deadline = ContinuousClock.now + limit
     var bytes: [UInt8] = []
     while ContinuousClock.now < deadline {

@@ -43,7 +43,7 @@ extension TerminalSession {
   }
 
   /// Waits until the program's process is gone, for an end that nothing is left to record.
-  func processEnds(within limit: Duration = .seconds(10)) async throws -> Bool {
+  func processEnds(within limit: Duration = failsafe) async throws -> Bool {
     do {
       try await life.wait(for: "the end of the program", within: limit) { $0.closed > 0 }
     } catch is WaitExpired {

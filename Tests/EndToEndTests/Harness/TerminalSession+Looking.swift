@@ -19,7 +19,7 @@ extension TerminalSession {
 
   /// Waits until `words` are on the screen.
   @discardableResult
-  func waitFor(_ words: String, within limit: Duration = .seconds(15)) async throws -> Screen {
+  func waitFor(_ words: String, within limit: Duration = failsafe) async throws -> Screen {
     try await waitFor("“\(words)”", within: limit) { $0.contains(words) }
   }
 
@@ -30,7 +30,7 @@ extension TerminalSession {
   /// - Parameter awaited: what is waited for, in the words of a failure's message.
   @discardableResult
   func waitFor(
-    _ awaited: String, within limit: Duration = .seconds(15), _ condition: (Screen) -> Bool
+    _ awaited: String, within limit: Duration = failsafe, _ condition: (Screen) -> Bool
   ) async throws -> Screen {
     let deadline = ContinuousClock.now + limit
     var last: Screen?

@@ -48,7 +48,7 @@ struct Tmux: Sendable {
 
   /// Polls until the server listens, which it doesn't report. Each try is a process that is awaited.
   private func answers() async throws {
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + failsafe
     while true {
       do {
         try await self("list-sessions")

@@ -2,9 +2,10 @@
   import Foundation
   import Support
   import Testing
+  import Turns
 
   /// Holds what comes for as long as the program waits for more: 15 seconds without load.
-  @Suite("Endless answers", .serialized, .needsTmux, .timeLimit(.minutes(5)))
+  @Suite("Endless answers", .serialized, .needsTmux, .besideOthers)
   struct EndlessTests {
     @Test("whatever doesn't end, icons, screenshots, what is saved and answers, takes no more than 200 MB")
     func memory() async throws {

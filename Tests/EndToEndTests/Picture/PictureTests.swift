@@ -1,6 +1,7 @@
 import Testing
+import Turns
 
-@Suite("Pictures of the screen")
+@Suite("Pictures of the screen", .inTurn)
 struct PictureTests {
   @Test("attributes and colours are read as a terminal reads them")
   func attributes() throws {

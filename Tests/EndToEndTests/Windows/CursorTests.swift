@@ -13,7 +13,7 @@ extension RealTerminals {
         /// Types keys, and waits until the cursor is on a line that the screen has.
         func stands(_ keys: String, on words: String) async throws {
           if !keys.isEmpty { try await window.type(keys) }
-          let deadline = ContinuousClock.now + .seconds(20)
+          let deadline = ContinuousClock.now + failsafe
           var last = "nothing"
           while ContinuousClock.now < deadline {
             guard let (screen, row) = await window.textAndCursor() else { continue }

@@ -2,10 +2,11 @@ import Foundation
 import Support
 import TerminalUI
 import Testing
+import Turns
 
 /// The built program in terminals that have windows. Apart from ``EndToEnd``, whose limit is for what draws no pixels: without a
 /// graphics card a window takes seconds where the machine is busy.
-@Suite("Real terminals", .serialized, .timeLimit(.minutes(5)))
+@Suite("Real terminals", .serialized, .besideOthers)
 enum RealTerminals {}
 
 /// A real terminal in a window on a display that nobody sees, which a test types into, reads and takes pictures of.
@@ -101,7 +102,7 @@ struct TerminalWindow: Sendable {
   private func waitFor<Seen: Equatable>(
     _ awaited: String, times: Int, _ look: () async throws -> Seen, _ condition: (Seen) -> Bool
   ) async throws -> Seen {
-    let deadline = ContinuousClock.now + .seconds(50)
+    let deadline = ContinuousClock.now + failsafe
     var last: Seen?
     var same = 0
     while true {
@@ -154,7 +155,7 @@ struct TerminalWindow: Sendable {
   @discardableResult
   private func run(_ name: String, _ arguments: [String]) async throws -> String {
     let run = try await Subprocess.run(
-      InstalledProgram.required(name), arguments, environment: sandbox.environment, limit: .seconds(10))
+      InstalledProgram.required(name), arguments, environment: sandbox.environment, limit: failsafe)
     guard run.status == 0 else { throw TestFailure("\(name) \(arguments): \(run.errors)") }
     return run.output
   }

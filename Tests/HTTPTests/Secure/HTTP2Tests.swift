@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 import Texts
 
 /// nghttpx in front of a loopback store: TLS and HTTP/2 towards the client.
@@ -54,7 +55,7 @@ private struct Proxy {
   }
 }
 
-@Suite("HTTP/2", .enabled(if: Proxy.isAvailable, "nghttpx or openssl is not installed"))
+@Suite("HTTP/2", .enabled(if: Proxy.isAvailable, "nghttpx or openssl is not installed"), .inTurn)
 struct HTTP2Tests {
   private let store: LoopbackStore
   private let proxy: Proxy

@@ -2,9 +2,10 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 import Texts
 
-@Suite("TLS", .enabled(if: Certificate.isAvailable, "openssl is not installed"))
+@Suite("TLS", .enabled(if: Certificate.isAvailable, "openssl is not installed"), .inTurn)
 struct TLSTests {
   /// OpenSSL's own server, and its address.
   private func server(_ certificate: Certificate) async throws -> (ServerProcess, WebAddress) {

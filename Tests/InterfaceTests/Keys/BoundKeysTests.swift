@@ -2,11 +2,12 @@ import Browser
 import Support
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Interface
 
 @MainActor
-@Suite("Keys that a person has bound")
+@Suite("Keys that a person has bound", .inTurn)
 struct BoundKeysTests {
   private static let own = ActionTable(
     bindings: [
@@ -53,7 +54,7 @@ struct BoundKeysTests {
 }
 
 @MainActor
-@Suite("The help")
+@Suite("The help", .inTurn)
 struct HelpScreenTests {
   @Test("has each line of the table")
   func lines() {

@@ -2,12 +2,13 @@ import AppStore
 import Support
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Browser
 @testable import Interface
 
 @MainActor
-@Suite("Each action, bound otherwise and pressed")
+@Suite("Each action, bound otherwise and pressed", .inTurn)
 struct BoundOtherwiseTests {
   /// A scene for each place, and the actions that lead on from it.
   private static let scenes: [(place: PlaceID, state: SceneState, then: [ActionID])] = [

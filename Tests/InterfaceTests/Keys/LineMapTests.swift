@@ -2,11 +2,12 @@ import Browser
 import Support
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Interface
 
 @MainActor
-@Suite("Lines that are typed where the screen is read aloud")
+@Suite("Lines that are typed where the screen is read aloud", .inTurn)
 struct LineMapTests {
   /// The commands of a line, or the words in their place.
   private func meaning(_ line: String, _ scene: Scene) -> (commands: [Command], words: String) {
@@ -93,7 +94,7 @@ struct LineMapTests {
 }
 
 @MainActor
-@Suite("What is said where the screen is read aloud")
+@Suite("What is said where the screen is read aloud", .inTurn)
 struct NarratorTests {
   private let narrator = Narrator(keys: ActionTable.standard.keys)
 

@@ -1,11 +1,12 @@
 import Browser
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Interface
 
 @MainActor
-@Suite("Clicks and the wheel")
+@Suite("Clicks and the wheel", .inTurn)
 struct MouseMapTests {
   private static let wide = Size(columns: 140, rows: 40)
 

@@ -1,12 +1,13 @@
 import Colors
 import Foundation
 import Testing
+import Turns
 
 @testable import Interface
 @testable import TerminalUI
 
 /// Contrast as WCAG 2.2 defines it, of the colours that are the same on every terminal.
-@Suite("Hues")
+@Suite("Hues", .inTurn)
 struct HuesTests {
   private static let ownColors: [ColorDepth] = [.palette256, .direct]
 

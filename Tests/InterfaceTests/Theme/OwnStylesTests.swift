@@ -1,9 +1,10 @@
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Interface
 
-@Suite("Lines about colours")
+@Suite("Lines about colours", .inTurn)
 struct OwnStylesTests {
   private static func theme(_ lines: (String, String)...) -> (theme: Theme, mistakes: [String]) {
     var mistakes: [OwnStyles.Mistake] = []

@@ -1,9 +1,10 @@
 @testable import TerminalUI
 import Testing
+import Turns
 
 @testable import Interface
 
-@Suite("Symbols")
+@Suite("Symbols", .inTurn)
 struct SymbolsTests {
   @Test("signs that stand in a cell take one column", arguments: [Symbols.unicode, .ascii])
   func cells(symbols: Symbols) {

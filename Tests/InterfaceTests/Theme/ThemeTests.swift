@@ -1,9 +1,10 @@
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Interface
 
-@Suite("Theme")
+@Suite("Theme", .inTurn)
 struct ThemeTests {
   @Test("without colour there is none, and the terminal's attributes say it all")
   func noColor() {

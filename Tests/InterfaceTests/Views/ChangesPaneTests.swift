@@ -6,9 +6,10 @@ import Observatory
 import Support
 import TerminalUI
 import Testing
+import Turns
 
 @MainActor
-@Suite("The pane of what has changed")
+@Suite("The pane of what has changed", .inTurn)
 struct ChangesPaneTests {
   private func scene(
     columns: Int = 80, rows: Int = 24, theme: Theme = Theme(depth: .palette256, isUTF8: true),

@@ -1,11 +1,12 @@
 import Browser
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Interface
 
 @MainActor
-@Suite("The cursor, for what follows it")
+@Suite("The cursor, for what follows it", .inTurn)
 struct CursorTests {
   @Test(
     "stands on the selected row of what has the keys, and nowhere without a place",

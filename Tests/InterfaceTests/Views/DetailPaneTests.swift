@@ -3,9 +3,10 @@ import Interface
 import Support
 import TerminalUI
 import Testing
+import Turns
 
 @MainActor
-@Suite("The panes of a detail")
+@Suite("The panes of a detail", .inTurn)
 struct DetailPaneTests {
   private static let smallest = Size(columns: 40, rows: 8)
 

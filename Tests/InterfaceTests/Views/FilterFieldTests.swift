@@ -2,11 +2,12 @@ import Browser
 import Observatory
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Interface
 
 @MainActor
-@Suite("A filter being typed")
+@Suite("A filter being typed", .inTurn)
 struct FilterFieldTests {
   /// The underlined cells in the rows of the body, a word for each run.
   private func marks(_ scene: Scene) -> [String] {

@@ -2,9 +2,10 @@ import Foundation
 import Interface
 import TerminalUI
 import Testing
+import Turns
 
 @MainActor
-@Suite("Every state at every size")
+@Suite("Every state at every size", .inTurn)
 struct FrameInvariantTests {
   @Test("draws something whole: no half of a wide glyph, no cursor outside", arguments: SceneState.allCases)
   func everySize(state: SceneState) async throws {

@@ -2,9 +2,10 @@ import Browser
 import Interface
 import TerminalUI
 import Testing
+import Turns
 
 @MainActor
-@Suite("What the screen shows")
+@Suite("What the screen shows", .inTurn)
 struct FrameSnapshotTests {
   private nonisolated static let sizes = [(80, 24), (140, 24), (40, 8)].map { Size(columns: $0.0, rows: $0.1) }
 

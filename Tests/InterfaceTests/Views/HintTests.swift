@@ -2,11 +2,12 @@ import Browser
 import Observatory
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Interface
 
 @MainActor
-@Suite("What hints, field and screen say about keys")
+@Suite("What hints, field and screen say about keys", .inTurn)
 struct HintTests {
   private static let theme = Theme(depth: .palette256, isUTF8: true)
 

@@ -4,12 +4,13 @@ import Foundation
 import Observatory
 import TerminalUI
 import Testing
+import Turns
 import Tracking
 
 @testable import Interface
 
 @MainActor
-@Suite("A history in lines")
+@Suite("A history in lines", .inTurn)
 struct HistoryTextTests {
   private let theme = Theme(depth: .palette256, isUTF8: true)
 

@@ -1,11 +1,12 @@
 import Browser
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Interface
 
 @MainActor
-@Suite("Room")
+@Suite("Room", .inTurn)
 struct LayoutTests {
   @Test(
     "side by side, developer and genre have room in the list, and the detail names all its panes", arguments: 131...260)

@@ -1,11 +1,12 @@
 import Artwork
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Interface
 
 @MainActor
-@Suite("What is kept of drawn pictures")
+@Suite("What is kept of drawn pictures", .inTurn)
 struct PictureCellsTests {
   private let pictures = PictureCells(theme: Theme(depth: .direct, isUTF8: true))
   private let screen = Size(columns: 200, rows: 60)

@@ -2,12 +2,13 @@ import Artwork
 import Browser
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Interface
 
 /// What a frame holds besides cells: the detail's pictures where the terminal shows them itself, and links.
 @MainActor
-@Suite("Pictures and links in frames")
+@Suite("Pictures and links in frames", .inTurn)
 struct PictureDecorationTests {
   private let kitty = TerminalGraphics(way: .kitty, cell: PixelExtent(width: 10, height: 20))
   private let iterm = TerminalGraphics(way: .iterm, cell: PixelExtent(width: 10, height: 20))

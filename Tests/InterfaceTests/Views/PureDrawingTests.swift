@@ -4,9 +4,10 @@ import Interface
 import Support
 import TerminalUI
 import Testing
+import Turns
 
 @MainActor
-@Suite("Drawing changes nothing, and depends on nothing drawn before")
+@Suite("Drawing changes nothing, and depends on nothing drawn before", .inTurn)
 struct PureDrawingTests {
   private static let theme = Theme(depth: .palette256, isUTF8: true)
   private nonisolated static let sizes = [(80, 24), (140, 40), (60, 13)].map { Size(columns: $0.0, rows: $0.1) }

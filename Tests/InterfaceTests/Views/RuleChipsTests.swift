@@ -4,12 +4,13 @@ import Foundation
 import Support
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Interface
 import Texts
 
 @MainActor
-@Suite("The rule over the results")
+@Suite("The rule over the results", .inTurn)
 struct RuleChipsTests {
   /// The rule of a scene, without its line.
   private func rule(_ scene: Scene) -> String {

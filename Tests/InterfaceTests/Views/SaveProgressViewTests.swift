@@ -1,11 +1,12 @@
 import Saving
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Browser
 @testable import Interface
 
-@Suite("How far a save has come, in the status line")
+@Suite("How far a save has come, in the status line", .inTurn)
 struct SaveProgressViewTests {
   private func line(
     room: Int, waiting: Int = 0, name: String = "", isUTF8: Bool = true,

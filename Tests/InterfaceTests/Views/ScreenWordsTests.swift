@@ -1,9 +1,10 @@
 import Browser
 import Testing
+import Turns
 
 /// Screens that look like another's picture and differ in what they say.
 @MainActor
-@Suite("What screens say")
+@Suite("What screens say", .inTurn)
 struct ScreenWordsTests {
   @Test(
     "each state says what it is, and what can be done",

@@ -2,11 +2,12 @@ import Browser
 import Support
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Interface
 
 @MainActor
-@Suite("The last line, the rule and the cursor")
+@Suite("The last line, the rule and the cursor", .inTurn)
 struct StatusLineTests {
   private static let theme = Theme(depth: .palette256, isUTF8: true)
 

@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import SampleStore
 
-@Suite struct DriftTests {
+@Suite(.inTurn) struct DriftTests {
   @Test("a drift is nowhere on day 0, never further than 1, and takes its time", arguments: [2, 12, 90])
   func drift(period: Int) {
     #expect(SampleDay.catalogue.drift(of: "any", period: period) == 0)

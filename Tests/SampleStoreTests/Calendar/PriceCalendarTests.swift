@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import SampleStore
 
-@Suite struct PriceCalendarTests {
+@Suite(.inTurn) struct PriceCalendarTests {
   private static let year = -180...365
 
   @Test(

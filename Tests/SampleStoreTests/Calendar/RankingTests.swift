@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import Turns
 
 @testable import SampleStore
 
-@Suite struct RankingTests {
+@Suite(.inTurn) struct RankingTests {
   private let market: Market
 
   init() throws {

@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import SampleStore
 
-@Suite struct RatingCalendarTests {
+@Suite(.inTurn) struct RatingCalendarTests {
   @Test("the number of ratings only grows, and the mean moves slowly", arguments: ["us", "jp"])
   func growing(country: String) throws {
     let market = try #require(Market(code: country))

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import Turns
 
 @testable import SampleStore
 
-@Suite struct ReleaseTests {
+@Suite(.inTurn) struct ReleaseTests {
   private static let year = -200...365
 
   private static func parts(_ version: String) -> [Int] { version.split(separator: ".").compactMap { Int($0) } }

@@ -1,10 +1,11 @@
 import Foundation
 import HTTP
 import Testing
+import Turns
 
 @testable import SampleStore
 
-@Suite struct SampleDayTests {
+@Suite(.inTurn) struct SampleDayTests {
   private static let requests = [
     "search?term=weather&limit=200", "search?term=notes&country=jp&entity=desktopSoftware",
     "lookup?id=\(apps)&country=de",

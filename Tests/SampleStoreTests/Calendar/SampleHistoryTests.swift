@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import Turns
 
 @testable import SampleStore
 
-@Suite struct SampleHistoryTests {
+@Suite(.inTurn) struct SampleHistoryTests {
   @Test("three terms are tracked, for apps that there are")
   func tracks() {
     #expect(SampleHistory.tracks.count == 3)

@@ -1,9 +1,10 @@
 import Testing
+import Turns
 
 @testable import Artwork
 @testable import SampleStore
 
-@Suite("PNG encoder")
+@Suite("PNG encoder", .inTurn)
 struct PNGEncoderTests {
   private func pixmap(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> [UInt8]) -> Pixmap {
     var bytes: [UInt8] = []

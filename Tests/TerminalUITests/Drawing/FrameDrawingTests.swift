@@ -1,7 +1,8 @@
 import TerminalUI
 import Testing
+import Turns
 
-@Suite("Drawing into a frame")
+@Suite("Drawing into a frame", .inTurn)
 struct FrameDrawingTests {
   private let style = Style(attributes: .bold)
 

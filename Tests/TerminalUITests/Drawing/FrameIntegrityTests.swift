@@ -1,8 +1,9 @@
 import TerminalUI
 import Testing
+import Turns
 
 /// Each wide glyph has its continuation, and no continuation stands alone: a terminal would shift the rest of the row.
-@Suite("A frame stays whole")
+@Suite("A frame stays whole", .inTurn)
 struct FrameIntegrityTests {
   @Test("after any sequence of draws at any places", arguments: 1...8 as ClosedRange<UInt64>)
   func randomDraws(seed: UInt64) {

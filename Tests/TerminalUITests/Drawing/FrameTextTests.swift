@@ -1,7 +1,8 @@
 import TerminalUI
 import Testing
+import Turns
 
-@Suite("A frame as text")
+@Suite("A frame as text", .inTurn)
 struct FrameTextTests {
   private var frame: Frame {
     var frame = Frame(size: Size(columns: 8, rows: 3))

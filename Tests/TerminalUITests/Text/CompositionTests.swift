@@ -1,10 +1,11 @@
 import Foundation
 import Testing
+import Turns
 import Texts
 
 @testable import TerminalUI
 
-@Suite("Composition")
+@Suite("Composition", .inTurn)
 struct CompositionTests {
   @Test("an inert scalar never changes, and only marks change what stands before them")
   func inertScalars() {

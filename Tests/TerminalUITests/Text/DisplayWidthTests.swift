@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import TerminalUI
 
-@Suite("Display width")
+@Suite("Display width", .inTurn)
 struct DisplayWidthTests {
   @Test(
     "representative scalars take the columns that terminals give them",

@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import TerminalUI
 
-@Suite("Glyph")
+@Suite("Glyph", .inTurn)
 struct GlyphTests {
   @Test("a glyph gives back what it was made of")
   func roundTrip() {

@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import TerminalUI
 
-@Suite("ASCII")
+@Suite("ASCII", .inTurn)
 struct SafeTextASCIITests {
   @Test(
     "signs become the nearest there is, letters lose their accents",

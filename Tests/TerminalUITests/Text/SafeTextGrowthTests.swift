@@ -1,8 +1,9 @@
 import Foundation
 import TerminalUI
 import Testing
+import Turns
 
-@Suite("Safe text of any length")
+@Suite("Safe text of any length", .inTurn)
 struct SafeTextGrowthTests {
   @Test(
     "sixteen times the text takes about sixteen times the work, not the square of it",

@@ -1,7 +1,8 @@
 import TerminalUI
 import Testing
+import Turns
 
-@Suite("Lines of a text")
+@Suite("Lines of a text", .inTurn)
 struct SafeTextLinesTests {
   @Test(
     "a text ends its lines in any of the ways there are",

@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import TerminalUI
 
-@Suite("Addresses in texts")
+@Suite("Addresses in texts", .inTurn)
 struct SafeTextLinksTests {
   @Test(
     "an address ends where a reader would say it does",

@@ -1,7 +1,8 @@
 import TerminalUI
 import Testing
+import Turns
 
-@Suite("Cutting and joining")
+@Suite("Cutting and joining", .inTurn)
 struct SafeTextPartsTests {
   @Test(
     "a prefix takes what fits whole, and what is dropped is the rest",

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
+import Turns
 
 @testable import TerminalUI
 
 /// Properties of every safe text.
-@Suite("Any safe text")
+@Suite("Any safe text", .inTurn)
 struct SafeTextPropertyTests {
   @Test("random texts of all of Unicode come out safe", arguments: 1...8 as ClosedRange<UInt64>)
   func randomTexts(seed: UInt64) {

@@ -1,6 +1,7 @@
 import Foundation
 import TerminalUI
 import Testing
+import Turns
 
 /// A hostile text and what is left of it.
 struct Disarming: Sendable, CustomTestStringConvertible {
@@ -16,7 +17,7 @@ struct Disarming: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-@Suite("Safe text")
+@Suite("Safe text", .inTurn)
 struct SafeTextTests {
   @Test(
     "controls go, and escape sequences whole",

@@ -1,8 +1,9 @@
 import Testing
+import Turns
 
 @testable import TerminalUI
 
-@Suite("Wrapping")
+@Suite("Wrapping", .inTurn)
 struct SafeTextWrappingTests {
   @Test(
     "text breaks where people would break it",

@@ -1,8 +1,9 @@
 import AppStore
 import TerminalUI
 import Testing
+import Turns
 
-@Suite("What an app is called")
+@Suite("What an app is called", .inTurn)
 struct TitleTests {
   private func title(_ name: String, bundleID: String? = "com.example.app") -> String {
     var app = App(id: 7, name: name)

@@ -1,10 +1,11 @@
 import Foundation
 import Observatory
 import Testing
+import Turns
 
 @testable import Tracking
 
-@Suite("Rules of alerts")
+@Suite("Rules of alerts", .inTurn)
 struct AlertRuleTests {
   @Test(
     "each is read as it is written, whatever the blanks and the case",

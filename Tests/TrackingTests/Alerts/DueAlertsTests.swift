@@ -4,11 +4,12 @@ import Foundation
 import SampleStore
 import Support
 import Testing
+import Turns
 
 @testable import Observatory
 @testable import Tracking
 
-@Suite("Alerts, each told once")
+@Suite("Alerts, each told once", .inTurn)
 struct DueAlertsTests {
   private static let search = SearchKey(term: "weather", country: "us", device: "iphone")
   private static let track = TrackKey(search: search, app: 7)

@@ -3,10 +3,11 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 
 @testable import Tracking
 
-@Suite("What has changed of an app")
+@Suite("What has changed of an app", .inTurn)
 struct AppHistoryTests {
   private let listing = Listing(app: 7, country: "us")
   private let folder: TemporaryDirectory

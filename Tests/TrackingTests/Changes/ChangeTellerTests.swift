@@ -3,10 +3,11 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 
 @testable import Tracking
 
-@Suite("What is told of bookmarks")
+@Suite("What is told of bookmarks", .inTurn)
 struct ChangeTellerTests {
   private let folder: TemporaryDirectory
   private let observatory: Observatory

@@ -1,9 +1,10 @@
 import Support
 import Testing
+import Turns
 
 @testable import Tracking
 
-@Suite("A difference by word")
+@Suite("A difference by word", .inTurn)
 struct WordDifferenceTests {
   private typealias Part = WordDifference.Part
 

@@ -4,13 +4,14 @@ import HTTP
 import SampleStore
 import Support
 import Testing
+import Turns
 
 @testable import AppStore
 @testable import Observatory
 @testable import Tracking
 
 /// Forty days of the sample store's calendar, held against lists of what its answers said.
-@Suite("Forty days, and a clock that is a year ahead on one of them")
+@Suite("Forty days, and a clock that is a year ahead on one of them", .inTurn)
 struct CalendarTests {
   private static let terms = ["weather", "notes", "game"]
   private static let countries = ["us", "de", "jp"]

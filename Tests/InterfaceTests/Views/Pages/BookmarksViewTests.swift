@@ -2,13 +2,14 @@ import Foundation
 import Observatory
 import TerminalUI
 import Testing
+import Turns
 import Tracking
 
 @testable import Browser
 @testable import Interface
 
 @MainActor
-@Suite("The page of bookmarks on the screen")
+@Suite("The page of bookmarks on the screen", .inTurn)
 struct BookmarksViewTests {
   @Test(
     "what has changed stands in columns as far as there is room, else by name, and in the last line in words",

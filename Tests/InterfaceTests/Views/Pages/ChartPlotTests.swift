@@ -3,10 +3,11 @@ import Observatory
 import Support
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Interface
 
-@Suite("A chart's dots")
+@Suite("A chart's dots", .inTurn)
 struct ChartPlotTests {
   private let start = Date(timeIntervalSince1970: 1_800_000_000)
 

@@ -1,11 +1,12 @@
 import Browser
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Interface
 
 @MainActor
-@Suite("The views of pages")
+@Suite("The views of pages", .inTurn)
 struct PageViewsTests {
   /// The ways to every page, from search and results.
   nonisolated private static let ways: [[ActionID]] = [

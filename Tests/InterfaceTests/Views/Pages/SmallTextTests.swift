@@ -3,10 +3,11 @@ import Foundation
 import Observatory
 import TerminalUI
 import Testing
+import Turns
 
 @testable import Interface
 
-@Suite("Small texts about time and change")
+@Suite("Small texts about time and change", .inTurn)
 struct SmallTextTests {
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
 
