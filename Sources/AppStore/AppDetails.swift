@@ -46,6 +46,8 @@ package struct AppDetails: Sendable, Hashable {
   /// The platform of the app; `nil` if the record doesn't say.
   package var platform: AppPlatform?
   package var isMacApp: Bool { platform == .mac }
+  /// `true` if ``minimumOSVersion`` is one of another system than that of the device that was asked for.
+  package var isOfOtherSystem = false
 
   package init() {}
 }

@@ -13,7 +13,8 @@ extension AppSearchService {
     let start = log?.now
     // One from the future, by a clock that was set back, has no age.
     guard let found = await archived(question), let age = age(of: found),
-      (.zero..<(question.age ?? maximumAge)).contains(age), let value = await read(found, as: question), isNeeded()
+      (.zero..<(question.age ?? maximumAge)).contains(age), let value = await read(found, as: question),
+      value.count > 0, isNeeded()
     else { return nil }
     log?.kept(question.url, in: .disk, bytes: found.body.count, since: start)
     return DatedAnswer(value: value, asOf: found.received, received: elapsed() - age)

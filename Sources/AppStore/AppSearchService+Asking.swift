@@ -159,6 +159,7 @@ extension Result where Failure == StoreError {
 }
 
 extension Result where Success: StoreAnswer {
-  /// `false` for reviews that the store may have left out: they take no place of any that are kept.
-  fileprivate var isWorthKeeping: Bool { (try? get()).map { !($0 is ReviewPage) || $0.count > 0 } ?? false }
+  /// `false` for an answer of nothing: now and then the store finds nothing where there is something. Who asks later asks anew, and nothing
+  /// that is kept gives way to it.
+  fileprivate var isWorthKeeping: Bool { (try? get()).map { $0.count > 0 } ?? false }
 }

@@ -80,24 +80,6 @@ extension AppSearchService {
       return page
     }
   }
-
-  /// ``lookup(_:urgency:patience:refresh:acceptsEarlier:)``, up to its place in the queue.
-  package func place(
-    _ batch: LookupBatch, urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), refresh: Bool = false,
-    acceptsEarlier: Bool = false
-  ) -> PlacedRequest<LookupResults> {
-    let question = Question(url: address.lookup(batch), kind: urgency == .background ? .sweep : .lookup) {
-      body throws(StoreError) in try AppAnswer(body: body, records: .lookedUp)
-    }
-    return place(
-      question, urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
-    ).map { answer throws(StoreError) in
-      let answers = batch.references.map { reference in
-        LookupResults.Answer(reference: reference, app: answer.value.apps.first(where: reference.matches))
-      }
-      return LookupResults(answers: answers, asOf: answer.asOf, earlier: answer.value.earlier)
-    }
-  }
 }
 
 extension AppSearchService {
@@ -115,7 +97,7 @@ extension AppSearchService {
     return place(
       question, urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
     ).map { answer throws(StoreError) in
-      let apps = answer.value.apps
+      let apps = answer.value.apps.map { $0.asked(for: query.device) }
       let order = RowOrder<App>.mostRatings.arranged(Array(apps.indices), reversed: false) { apps[$0] }
       var results = SearchResults(query: query, apps: order.map { apps[$0] }, isRanked: false)
       (results.asOf, results.earlier) = (answer.asOf, answer.value.earlier)
@@ -127,7 +109,9 @@ extension AppSearchService {
 extension SearchResults {
   fileprivate init(of query: SearchQuery, _ answer: DatedAnswer<AppAnswer>) {
     let found = answer.value
-    self.init(query: query, apps: found.apps, skippedPositions: found.skippedPositions)
+    self.init(
+      query: query, apps: found.apps.map { $0.asked(for: query.device) }, skippedPositions: found.skippedPositions)
+    unreadableRecords = found.unreadableRecords
     asOf = answer.asOf
     earlier = found.earlier
   }

@@ -91,12 +91,13 @@ package actor AppSearchService {
     ).answer()
   }
 
-  /// Looks up the apps of one request. Throws as a search.
+  /// Looks apps up, as ``place(_:confirms:urgency:patience:refresh:acceptsEarlier:)`` says. Throws as a search.
   package func lookup(
-    _ batch: LookupBatch, urgency: RequestUrgency = .submitted, patience: RequestPatience = RequestPatience(),
-    refresh: Bool = false, acceptsEarlier: Bool = false
+    _ batch: LookupBatch, confirms: Bool = true, urgency: RequestUrgency = .submitted,
+    patience: RequestPatience = RequestPatience(), refresh: Bool = false, acceptsEarlier: Bool = false
   ) async throws(StoreError) -> LookupResults {
-    try await place(batch, urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier)
-      .answer()
+    try await place(
+      batch, confirms: confirms, urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
+    ).answer()
   }
 }

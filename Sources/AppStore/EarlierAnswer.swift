@@ -20,7 +20,7 @@ extension StoreError {
     switch self {
     case .offline, .hostNotFound, .cannotConnect, .timedOut, .interrupted, .outOfReach: true
     case .cancelled, .secureConnectionFailed, .rejected, .throttled, .serverFailed, .unexpectedStatus, .notJSON,
-      .tooLarge, .budgetSpent, .paused, .other:
+      .unusable, .tooLarge, .budgetSpent, .paused, .other:
       false
     }
   }

@@ -30,6 +30,8 @@ package struct ReviewPage: Sendable, Hashable {
   package var reviews: [Review]
   /// `true` if the page after this one may have reviews.
   package var hasMore: Bool
+  /// The number of the last page, where the feed says it.
+  package var lastNumber: Int?
   /// The number of unusable entries: no id or no stars.
   package var skippedRecords: Int
   /// `true` if there are none, though some are expected: now and then the store sends none without an error.
@@ -39,13 +41,19 @@ package struct ReviewPage: Sendable, Hashable {
   /// Not `nil` if this is an earlier answer, since the store can't be reached.
   package var earlier: EarlierAnswer?
 
+  /// `true` if it has nothing, and there may be pages behind it all the same: now and then the store leaves one out.
+  package var mayBeHole: Bool {
+    number > 1 && reviews.isEmpty && skippedRecords == 0 && number < min(lastNumber ?? .max, Self.numbers.upperBound)
+  }
+
   /// The pages that the store gives out.
   package static let numbers = 1...10
 
-  package init(number: Int, reviews: [Review], hasMore: Bool, skippedRecords: Int = 0) {
+  package init(number: Int, reviews: [Review], hasMore: Bool, skippedRecords: Int = 0, lastNumber: Int? = nil) {
     self.number = number
     self.reviews = reviews
     self.hasMore = hasMore
+    self.lastNumber = lastNumber
     self.skippedRecords = skippedRecords
   }
 }

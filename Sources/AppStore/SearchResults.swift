@@ -7,6 +7,8 @@ package struct SearchResults: Sendable, Hashable {
   package var apps: [App]
   /// The positions, from 1 and in order, of unusable records. The apps after them don't move up.
   package var skippedPositions: [Int]
+  /// The number of unusable records that may be any app.
+  package var unreadableRecords = 0
   /// `true` if the store ranked the apps, `false` if they were looked up.
   package var isRanked: Bool
   /// When the store gave the answer, in whole seconds; `nil` if it was not asked.
@@ -43,6 +45,14 @@ package struct SearchResults: Sendable, Hashable {
     first.skippedPositions = skippedPositions.filter { $0 <= limit }
     first.apps = Array(apps.prefix(limit - first.skippedPositions.count))
     return first
+  }
+
+  /// The reason why these don't say that an app is not among them: an unreadable record may be it. `nil` where they do, or the app is there.
+  package func trouble(finding app: (App) -> Bool) -> StoreError? {
+    guard unreadableRecords > 0, !apps.contains(where: app) else { return nil }
+    return .unusable(
+      "\(unreadableRecords == 1 ? "a record" : "\(unreadableRecords) records") of it can't be read, which may be the app"
+    )
   }
 
   /// A sentence about unusable records; `nil` where there are none.

@@ -17,6 +17,7 @@ extension StoreError {
     case .serverFailed(let status): "The store has a problem of its own (status \(status))."
     case .unexpectedStatus(let status): "The store gave an unexpected answer (status \(status))."
     case .notJSON: "The store's answer could not be understood."
+    case .unusable(let reason): Self.sentence("The store's answer can't be used: \(reason)")
     case .tooLarge(let limit): "The store's answer is larger than \(Self.size(limit))."
     case .budgetSpent: "The store takes only so many requests a minute, and these are used up."
     case .paused: "The store has asked for a pause between requests."
@@ -33,7 +34,7 @@ extension StoreError {
     case .hostNotFound: "Check the connection and the server's name, then try again."
     case .cannotConnect: "Check the network and the server's name, or try again in a moment."
     case .secureConnectionFailed: "Check this machine's date, and whether the network asks you to log in first."
-    case .timedOut, .interrupted, .other: "Try again."
+    case .timedOut, .interrupted, .unusable, .other: "Try again."
     case .rejected: "Change the search and try again."
     case .throttled(let left), .paused(let left): "Try again in \(Self.words(for: left))."
     case .serverFailed: "Try again in a moment."
@@ -50,7 +51,7 @@ extension StoreError {
     switch self {
     case .throttled(let wait), .paused(let wait), .budgetSpent(let wait): wait
     case .cancelled, .offline, .hostNotFound, .cannotConnect, .secureConnectionFailed, .timedOut, .interrupted,
-      .rejected, .serverFailed, .unexpectedStatus, .notJSON, .tooLarge, .outOfReach, .other:
+      .rejected, .serverFailed, .unexpectedStatus, .notJSON, .unusable, .tooLarge, .outOfReach, .other:
       nil
     }
   }

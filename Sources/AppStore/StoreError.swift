@@ -26,6 +26,8 @@ package indirect enum StoreError: Error, Sendable, Hashable {
   case unexpectedStatus(Int)
   /// The answer is not the JSON we know.
   case notJSON
+  /// The answer is JSON that we know and can't be true as it is: it tells nothing. The reason is the rest of a sentence.
+  case unusable(String)
   /// The answer is longer than `limit` bytes.
   case tooLarge(limit: Int)
   /// The request budget is spent; `wait` is the time until the next request is allowed.

@@ -1,5 +1,5 @@
 extension Storefront {
-  /// The store's number for the storefront, which questions for suggestions name; `nil` for one that has none.
+  /// The store's number for the storefront, which questions for suggestions name; `nil` for one whose number isn't known here.
   package var number: Int? { Self.numbers[code] }
 
   private static let numbers: [String: Int] = {

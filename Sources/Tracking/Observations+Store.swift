@@ -13,7 +13,8 @@ extension Ranking {
     // The depth that was asked for, not the number of answers: equal misses are one span.
     let asked = results.query.chart == nil ? results.query.limit : Chart.length
     self.init(
-      depth: max(results.recordCount, asked), found: results.recordCount, places: places)
+      depth: max(results.recordCount, asked), found: results.recordCount, places: places,
+      hasUnreadable: results.unreadableRecords > 0)
   }
 }
 
@@ -27,6 +28,7 @@ extension Facts {
       releaseNotes: isOwn ? app.details.releaseNotes : nil,
       description: isOwn ? app.details.description : nil,
       rating: app.ratingCount.map { Rating(mean: app.rating, count: $0) })
+    released = app.details.currentVersionReleaseDate
     minimumOS = app.details.minimumOSVersion
     ageRating = app.details.contentRating
     // Answers may differ in the order of what has none.

@@ -4,6 +4,8 @@ package import Observatory
 package struct RecordedAnswer<Answer: Sendable>: Sendable {
   package let answer: Answer
   package let trouble: ObservatoryError?
+  /// `true` if it is far shorter than the one before, and was not kept: the store is to be asked once more.
+  package var isHeld = false
 
   /// Keeps an answer.
   package init(_ answer: Answer, by keep: () async throws(ObservatoryError) -> Void) async {
@@ -16,9 +18,10 @@ package struct RecordedAnswer<Answer: Sendable>: Sendable {
     }
   }
 
-  package init(_ answer: Answer, trouble: ObservatoryError?) {
+  package init(_ answer: Answer, trouble: ObservatoryError? = nil, isHeld: Bool = false) {
     self.answer = answer
     self.trouble = trouble
+    self.isHeld = isHeld
   }
 
   /// The same with something else made of the answer.

@@ -14,31 +14,39 @@ extension TrackKey {
 }
 
 extension TrackSummary: Described {
-  package static let properties: [Property<TrackSummary>] =
-    TrackKey.properties.map { $0.of(\.key) } + [
-      Property("name", "Name", "the name, as it was last seen", \.name).filtered(as: .name),
-      Property(
-        "position", "Position", "where the app stands, from 1; unknown where it is not among the results",
-        \.latest?.standing.position
-      ).filtered(as: .position),
-      Property("previous", "Was", "where it stood before that", \.previous?.position),
-      Property("best", "Best", "the best position ever seen", \.best).filtered(as: FilterName("best", .number, "<=10")),
-      Property("seenAt", "Seen", "when the position was last seen", \.latest?.until).filtered(as: .seen),
-      Property("among", "Among", "how many results it is not among, where it has no position", \.among),
-      Property("since", "Since", "when it was first seen there", \.latest?.since),
-      Property("weekAgo", "7 days", "where it stood 7 days ago", \.weekAgo?.position),
-      Property("monthAgo", "30 days", "where it stood 30 days ago", \.monthAgo?.position),
-      Property("bestAt", "Best at", "when the best position was first seen", \.bestSince),
-      Property("addedAt", "Added", "when tracking began", \.added).filtered(as: .added),
-      Property("alerts", "Alerts", "the rules of its alerts", { $0.alerts.map(\.rule) }),
-      Property(
-        "alertsTold", "Told", "those of its alerts that were told, each with the last time",
-        { track in track.alerts.compactMap { alert in alert.told.map { "\(alert.rule) \(MomentText.text(of: $0))" } } }),
-      Property(
-        "moved", "Moved", "how many places up it has moved since the position before; negative is down",
-        { $0.change(since: $0.previous) }
-      ).filtered(as: FilterName("moved", .number, ">0")),
-    ]
+  package static let properties = TrackKey.properties.map { $0.of(\.key) } + standing + others
+
+  private static let standing: [Property<TrackSummary>] = [
+    Property("name", "Name", "the name, as it was last seen", \.name).filtered(as: .name),
+    Property(
+      "position", "Position", "where the app stands, from 1; unknown where it is not among the results",
+      \.latest?.standing.said.position
+    ).filtered(as: .position),
+    Property("previous", "Was", "where it stood before that, as far as that is not in doubt", \.previous?.position),
+    Property("best", "Best", "the best position ever seen", \.best).filtered(as: FilterName("best", .number, "<=10")),
+    Property("seenAt", "Seen", "when the position was last seen", \.latest?.until).filtered(as: .seen),
+    Property("among", "Among", "how many results it is not among, where it has no position", \.among),
+    Property("since", "Since", "when it was first seen there", \.latest?.since),
+    Property("weekAgo", "7 days", "where it stood 7 days ago", \.weekAgo?.position),
+    Property("monthAgo", "30 days", "where it stood 30 days ago", \.monthAgo?.position),
+    Property("bestAt", "Best at", "when the best position was first seen", \.bestSince),
+  ]
+
+  private static let others: [Property<TrackSummary>] = [
+    Property("addedAt", "Added", "when tracking began", \.added).filtered(as: .added),
+    Property("alerts", "Alerts", "the rules of its alerts", { $0.alerts.map(\.rule) }),
+    Property(
+      "alertsTold", "Told", "those of its alerts that were told, each with the last time",
+      { track in track.alerts.compactMap { alert in alert.told.map { "\(alert.rule) \(MomentText.text(of: $0))" } } }),
+    Property(
+      "moved", "Moved", "how many places up it has moved since the position before; negative is down",
+      { $0.change(since: $0.previous) }
+    ).filtered(as: FilterName("moved", .number, ">0")),
+    Property(
+      "doubtful", "Doubtful",
+      "whether the answer was far shorter than the look before, so that its position counts for nothing",
+      \.isInDoubt),
+  ]
 
   package static let orders: [TrackedOrder] = [
     .added, .rising("position"),

@@ -17,17 +17,20 @@ extension Tracker {
     _ batch: LookupBatch, in service: isolated AppSearchService, urgency: RequestUrgency,
     patience: RequestPatience = RequestPatience(), refresh: Bool = false, asksMac: Bool = false
   ) -> PlacedRequest<RecordedAnswer<LookupResults>> {
-    service.place(batch, urgency: urgency, patience: patience, refresh: refresh).map {
+    // What is known to be gone needn't be asked for alone each day: the look decides that below.
+    service.place(batch, confirms: false, urgency: urgency, patience: patience, refresh: refresh).map {
       results async throws(StoreError) in
       var results = results
-      // An app for Macs is not among those for iPhones, and still is sold.
-      if asksMac, batch.device != .mac, !results.missing.isEmpty {
-        let onMac = try await self.service.lookup(
-          LookupBatch(results.missing, storefront: batch.storefront, device: .mac), urgency: urgency,
-          patience: patience, refresh: refresh)
-        let found = Dictionary(onMac.answers.map { ($0.reference, $0) }) { $1 }
-        results.asOf = [results.asOf, onMac.asOf].compactMap(\.self).min()
-        results.answers = results.answers.map { $0.app == nil ? found[$0.reference] ?? $0 : $0 }
+      if asksMac, batch.device != .mac {
+        results = try await lookingOnMac(results, batch, urgency: urgency, patience: patience, refresh: refresh)
+      }
+      let doubted = await doubted(in: results, batch)
+      for device in Device.allCases {
+        guard let references = doubted[device] else { continue }
+        // The other device's catalogue has its own answers: all of them were missing among others there.
+        results = try await self.service.confirm(
+          references, of: results, in: LookupBatch(batch.references, storefront: batch.storefront, device: device),
+          urgency: urgency, patience: patience, refresh: refresh)
       }
       return await RecordedAnswer(results) { () async throws(ObservatoryError) in
         try await observatory.record(facts(of: results, batch), at: results.asOf ?? now(), now: now())
@@ -35,9 +38,50 @@ extension Tracker {
     }
   }
 
+  /// An app for Macs is not among those for iPhones, and still is sold.
+  private func lookingOnMac(
+    _ results: LookupResults, _ batch: LookupBatch, urgency: RequestUrgency, patience: RequestPatience, refresh: Bool
+  ) async throws(StoreError) -> LookupResults {
+    let open = results.open.map(\.reference)
+    guard !open.isEmpty else { return results }
+    var results = results
+    do throws(StoreError) {
+      let onMac = try await service.lookup(
+        LookupBatch(open, storefront: batch.storefront, device: .mac), confirms: false, urgency: urgency,
+        patience: patience, refresh: refresh)
+      let found = Dictionary(onMac.answers.map { ($0.reference, $0) }) { $1 }
+      results.asOf = [results.asOf, onMac.asOf].compactMap(\.self).min()
+      results.answers = results.answers.map { answer in
+        guard answer.app == nil, let other = found[answer.reference] else { return answer }
+        return other.app == nil && other.failure == nil ? answer : other
+      }
+    } catch {
+      guard error != .cancelled, results.answers.count > open.count else { throw error }
+      results.answers = results.answers.map {
+        $0.app == nil ? LookupResults.Answer(reference: $0.reference, failure: error) : $0
+      }
+    }
+    return results
+  }
+
+  /// The apps without an answer that count as sold so far, by the device whose catalogue had them: each has to be asked for alone.
+  private func doubted(in results: LookupResults, _ batch: LookupBatch) async -> [Device: [AppReference]] {
+    var doubted: [Device: [AppReference]] = [:]
+    for answer in results.open where answer.failure?.isUnusable ?? true {
+      var device = batch.device
+      if let id = answer.reference.id {
+        let known = try? await observatory.facts(of: Listing(app: id, country: batch.storefront.code), at: now())
+        if answer.failure == nil, known?.isAvailable == false { continue }
+        if known?.isForMac == true { device = .mac }
+      }
+      doubted[device, default: []].append(answer.reference)
+    }
+    return doubted
+  }
+
   private func facts(of results: LookupResults, _ batch: LookupBatch) -> [(Listing, Facts)] {
     results.answers.compactMap { answer in
-      guard let id = answer.app?.id ?? answer.reference.id else { return nil }
+      guard answer.failure == nil, let id = answer.app?.id ?? answer.reference.id else { return nil }
       return (Listing(app: id, country: batch.storefront.code), answer.app.map { Facts($0) } ?? .notSold)
     }
   }

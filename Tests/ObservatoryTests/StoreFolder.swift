@@ -33,6 +33,11 @@ struct StoreFolder {
   /// Makes it a file of the seventh schema, in which a bookmark is one for an app.
   func forgetCountries() throws {
     for line in [
+      "DROP VIEW rank_history", "DROP TABLE older_fact", "ALTER TABLE standing DROP COLUMN doubtful",
+      "ALTER TABLE search DROP COLUMN sound", "ALTER TABLE listing DROP COLUMN released",
+      "ALTER TABLE listing DROP COLUMN released_at", "ALTER TABLE listing DROP COLUMN older",
+      "ALTER TABLE listing DROP COLUMN older_since", "ALTER TABLE listing DROP COLUMN older_until",
+      "ALTER TABLE listing DROP COLUMN older_looks",
       "DROP TABLE used_action", "DROP TABLE move", "ALTER TABLE track DROP COLUMN alerts", "DROP TABLE review",
       "DROP TABLE review_look",
       "DROP TABLE told", "ALTER TABLE past_search DROP COLUMN searched", "ALTER TABLE past_search DROP COLUMN found",

@@ -36,7 +36,7 @@ struct TrackTests {
   @Test("a search through which nothing is followed leaves nothing")
   func unfollowed() async throws {
     try await store.record(Sample.ranking(with: 3), for: Sample.search, at: Sample.start)
-    #expect(try folder.sql("SELECT * FROM standing UNION ALL SELECT number, 0, 0, 0, 0, 0, 0 FROM search").isEmpty)
+    #expect(try folder.sql("SELECT * FROM standing UNION ALL SELECT number, 0, 0, 0, 0, 0, 0, 0 FROM search").isEmpty)
     #expect(try await store.standings(of: Sample.track, from: .distantPast, until: .distantFuture).isEmpty)
   }
 

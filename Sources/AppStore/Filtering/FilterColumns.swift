@@ -166,7 +166,7 @@ extension Filter {
     terms.allSatisfy { term in
       var column = FilterColumn(term.kind)
       if let place = term.column {
-        column.append(properties[place].value(row))
+        column.append(properties[place].compared(row))
       } else {
         column.append(words: texts(row))
       }

@@ -28,8 +28,10 @@ extension App: Described {
       .filtered(as: FilterName("updated", .date, "<30d")),
     Property("size", "Size", "the size of the download in bytes") { $0.details.fileSize.map { .bytes($0) } ?? .null }
       .filtered(as: FilterName("size", .size, "<100mb")),
-    Property("minimumOS", "Minimum OS", "the oldest system that it runs on", \.details.minimumOSVersion).filtered(
-      as: FilterName("os", .version, "<=15")),
+    Property(
+      "minimumOS", "Minimum OS", "the oldest system that it runs on, of the kind that platform says",
+      \.details.minimumOSVersion
+    ).filtered(as: FilterName("os", .version, "<=15")).compared { !$0.details.isOfOtherSystem },
     Property("languages", "Languages", "the languages (ISO 639-1, in capitals)") {
       .list($0.details.languages.map(PropertyValue.text), .counted)
     }.filtered(as: FilterName("language", .words, ":de")),
@@ -44,7 +46,10 @@ extension App: Described {
     Property("ageRating", "Age rating", "the age rating, such as 4+", \.details.contentRating).filtered(
       as: FilterName("age", .number, ":4+")),
     Property("advisories", "Advisories", "the reasons for the age rating", \.details.advisories),
-    Property("platform", "Kind", "what it is made for: iOS app, iPad app or Mac app", \.details.platform?.appName),
+    Property(
+      "platform", "Kind",
+      "what it is made for: iOS app, iPad app, Mac app, Vision app, Watch app or TV app; iOS and Mac app where its devices name both",
+      \.details.kindName),
     Property("supportedDevices", "Devices", "the device models that it runs on") {
       $0.details.supportedDevices.map { .list($0.map(PropertyValue.text), .number(of: "model")) } ?? .null
     },

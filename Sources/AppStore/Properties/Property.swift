@@ -9,6 +9,8 @@ package struct Property<Row>: Identifiable, Sendable {
   package let value: @Sendable (Row) -> PropertyValue
   /// Its name in filters; `nil` where no term is about it.
   package internal(set) var filter: FilterName?
+  /// `false` for a row whose value terms can't be about: to them it is unknown.
+  fileprivate var isComparable: (@Sendable (Row) -> Bool)?
 
   package init(
     _ id: String, _ title: String, _ meaning: String, _ value: @escaping @Sendable (Row) -> PropertyValue
@@ -29,6 +31,17 @@ package struct Property<Row>: Identifiable, Sendable {
   package func of<Outer>(_ row: @escaping @Sendable (Outer) -> Row?) -> Property<Outer> {
     var property = Property<Outer>(id, title, meaning) { row($0).map(value) ?? .null }
     property.filter = filter
+    if let isComparable { property.isComparable = { row($0).map(isComparable) ?? false } }
+    return property
+  }
+
+  /// The value that terms of a filter are about.
+  package func compared(_ row: Row) -> PropertyValue { isComparable?(row) == false ? .null : value(row) }
+
+  /// The same property, which terms are about in some rows alone.
+  func compared(where isComparable: @escaping @Sendable (Row) -> Bool) -> Property {
+    var property = self
+    property.isComparable = isComparable
     return property
   }
 }

@@ -48,6 +48,16 @@ package struct PlacedRequest<Answer: Sendable>: Sendable {
     }
   }
 
+  /// The same request, whose waiting caller goes on from its answer or its failure.
+  func settling<Other: Sendable>(
+    _ settle: @escaping @Sendable (Result<Answer, StoreError>) async throws(StoreError) -> Other
+  ) -> PlacedRequest<Other> {
+    if let refusal { return PlacedRequest<Other>(refused: refusal) }
+    return PlacedRequest<Other>(withdraw: withdraw) { [self] () async throws(StoreError) in
+      try await settle(await outcome())
+    }
+  }
+
   /// The same request, with an answer that stands in for a failure, or another failure.
   func recovering(
     _ recover: @escaping @Sendable (StoreError) async throws(StoreError) -> Answer

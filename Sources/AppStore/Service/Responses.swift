@@ -43,12 +43,14 @@ struct Responses<Value: StoreAnswer> {
     kept.insert(answer, for: url, cost: min(answer.value.count, kept.maximumCost))
   }
 
-  /// Takes out a load that has ended, and keeps its answer.
+  /// Takes out a load that has ended, and keeps its answer. One of no app is asked for again; reviews need two requests for that.
   mutating func finish(_ load: Load, for url: WebAddress, with outcome: Result<Answer, StoreError>) {
     // Once everybody has left a load, another may have taken its place; its own answer is dropped then.
     guard loads[url]?.load === load else { return }
     loads[url] = nil
-    if case .success(let answer) = outcome { keep(answer, for: url) }
+    if case .success(let answer) = outcome, answer.value.count > 0 || answer.value is ReviewPage {
+      keep(answer, for: url)
+    }
   }
 }
 

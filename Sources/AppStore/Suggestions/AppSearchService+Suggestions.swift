@@ -13,7 +13,7 @@ extension AppSearchService {
   ) -> PlacedRequest<Suggestions> {
     guard let number = storefront.number else {
       return PlacedRequest { () async throws(StoreError) in
-        throw .other("The App Store has no suggestions in \(storefront.name)")
+        throw .other(Suggestions.unknownNumber(of: storefront))
       }
     }
     var question = Question(url: address.suggestions(for: text.trimmed, storefront: number), kind: .lookup) {

@@ -9,6 +9,11 @@ package struct Suggestions: Sendable, Hashable {
   /// Not `nil` if this is an earlier answer, since the store can't be reached.
   package var earlier: EarlierAnswer?
 
+  /// The reason why a storefront without a ``Storefront/number`` can't be asked, as a sentence without its end.
+  package static func unknownNumber(of storefront: Storefront) -> String {
+    "no suggestions in \(storefront.name) can be asked for: the number of its App Store isn't known here"
+  }
+
   package init(terms: [String]) { self.terms = terms }
 
   /// Reads an answer's body: a property list with `hints`, each with a `term`; older ones have a priority as well.

@@ -8,6 +8,8 @@ struct AppAnswer: Sendable, Hashable {
   var skippedPositions: [Int] = []
   /// The number of unusable records.
   var skippedRecords: Int { skippedPositions.count }
+  /// The number of records that may be any app, since they can't be read. One that says that it is something else is none of them.
+  private(set) var unreadableRecords = 0
   var earlier: EarlierAnswer?
 
   /// The meaning of an answer's records.
@@ -20,12 +22,13 @@ struct AppAnswer: Sendable, Hashable {
 
   /// Reads an answer's body. Takes milliseconds: not to be called on an actor.
   ///
-  /// - Throws: ``StoreError/rejected(message:)`` if the store says why it refused, and ``StoreError/notJSON`` if the body is not
-  ///   a whole answer.
+  /// - Throws: ``StoreError/rejected(message:)`` if the store says why it refused, ``StoreError/notJSON`` if the body is not
+  ///   a whole answer, and ``StoreError/unusable(_:)`` if it contradicts itself, or fewer ids may do better.
   init(body: [UInt8], records: Records) throws(StoreError) {
     var reader = JSONReader(body)
     var hasResults = false
     var complaint: String?
+    var (count, countSaid) = (0, Int64?.none)
     do throws(JSONReader.Malformed) {
       var answer = AppAnswer()
       var devices = DeviceLists()
@@ -34,8 +37,10 @@ struct AppAnswer: Sendable, Hashable {
         case "results" where reader.peek() == UInt8(ascii: "["):
           hasResults = true
           try reader.readArray { reader throws(JSONReader.Malformed) in
+            count += 1
             try answer.appendRecord(from: &reader, records: records, devices: &devices)
           }
+        case "resultCount": countSaid = try reader.readValue().integer
         case "errorMessage": complaint = try reader.readValue().text
         default: try reader.skipValue()
         }
@@ -43,15 +48,20 @@ struct AppAnswer: Sendable, Hashable {
       try reader.expectEnd()
       self = answer
     } catch {
-      throw .notJSON
+      // Without the ids of a broken record the others can still be looked up.
+      throw hasResults && records == .lookedUp ? .unusable("a record in it is broken") : .notJSON
     }
     if hasResults {
-      guard records == .ranked, apps.isEmpty, skippedRecords > 0 else { return }
+      if let countSaid, countSaid != count {
+        throw .unusable("it should have \(countSaid) records, and has \(count)")
+      }
       // Unusable records alone are not "nothing found".
-      throw .other(
+      guard apps.isEmpty, skippedRecords > 0 else { return }
+      let words =
         skippedRecords == 1
-          ? "The store's only record is not an app with an id and a name"
-          : "None of the store's \(skippedRecords) records is an app with an id and a name")
+        ? "The store's only record is not an app with an id and a name"
+        : "None of the store's \(skippedRecords) records is an app with an id and a name"
+      throw records == .lookedUp ? .unusable(words.prefix(1).lowercased() + words.dropFirst()) : .other(words)
     }
     if let complaint { throw .rejected(message: complaint) }
     throw .notJSON
@@ -66,6 +76,7 @@ struct AppAnswer: Sendable, Hashable {
     guard reader.peek() == UInt8(ascii: "{") else {
       try reader.skipValue()
       skippedPositions.append(position)
+      unreadableRecords += 1
       return
     }
     let record = try AppRecord(from: &reader, devices: &devices)
@@ -74,7 +85,15 @@ struct AppAnswer: Sendable, Hashable {
       apps.append(app)
     } else {
       skippedPositions.append(position)
+      if !record.isOtherThanSoftware { unreadableRecords += 1 }
     }
+  }
+
+  /// A chart's entries: each takes its place.
+  init(entries apps: [App?]) {
+    self.apps = apps.compactMap(\.self)
+    skippedPositions = apps.indices.filter { apps[$0] == nil }.map { $0 + 1 }
+    unreadableRecords = skippedPositions.count
   }
 }
 

@@ -50,14 +50,9 @@ struct AppRecord {
   var platform: AppPlatform? {
     switch text(.kind) {
     case "mac-software": .mac
-    case "software": supportsOnlyIPads ? .iPad : .iOS
+    case "software": AppPlatform(models: supportedDevices ?? [])
     default: nil
     }
-  }
-
-  private var supportsOnlyIPads: Bool {
-    guard let supportedDevices, !supportedDevices.isEmpty else { return false }
-    return supportedDevices.allSatisfy { $0.hasPrefix("iPad") }
   }
 
   func text(_ field: Field) -> String? { values[field]?.text }

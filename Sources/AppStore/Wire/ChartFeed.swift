@@ -5,7 +5,9 @@ extension AppAnswer {
   /// Reads a chart's body: Atom turned into JSON, where every text is an object with a `label`, and `feed.entry` is absent for no app, an
   /// object for one, an array for several; or the newer form, with `feed.results`. An entry that can't be used takes its place all the same.
   ///
-  /// - Throws: ``StoreError/notJSON`` if the body is not a whole chart.
+  /// A feed that lists no app is a chart without apps only where it says what it is: the store's have `updated`, `title` and `id` all the same.
+  ///
+  /// - Throws: ``StoreError/notJSON`` if the body is not a whole chart, and ``StoreError/unusable(_:)`` if nothing in it says that it is one.
   init(chart body: [UInt8]) throws(StoreError) {
     var reader = JSONReader(body)
     let feed: JSONValue
@@ -16,15 +18,14 @@ extension AppAnswer {
     } catch {
       throw .notJSON
     }
-    self.init()
     let newer = feed["results"]
-    for (index, entry) in ((newer ?? feed["entry"])?.elements ?? []).enumerated() {
-      if let app = newer == nil ? App(chartEntry: entry) : App(newerChartEntry: entry) {
-        apps.append(app)
-      } else {
-        skippedPositions.append(index + 1)
-      }
+    if newer == nil, !["entry", "updated", "title", "id"].contains(where: { feed[$0] != nil }) {
+      throw .unusable("it is a chart without apps, title and date")
     }
+    self.init(
+      entries: ((newer ?? feed["entry"])?.elements ?? []).map { entry in
+        newer == nil ? App(chartEntry: entry) : App(newerChartEntry: entry)
+      })
     guard apps.isEmpty, skippedRecords > 0 else { return }
     // Unusable entries alone are not an empty chart.
     throw .other("None of the chart's \(skippedRecords) entries is an app with an id and a name")

@@ -15,10 +15,11 @@ extension ReviewPage {
     }
     let entries = (feed["entry"]?.elements ?? []).filter { $0["im:name"] == nil }
     let reviews = entries.compactMap(Review.init(entry:))
-    let last = Self.lastNumber(feed) ?? Self.numbers.upperBound
+    let last = Self.lastNumber(feed)
+    let end = min(last ?? Self.numbers.upperBound, Self.numbers.upperBound)
     self.init(
-      number: number, reviews: reviews, hasMore: !entries.isEmpty && number < min(last, Self.numbers.upperBound),
-      skippedRecords: entries.count - reviews.count)
+      number: number, reviews: reviews, hasMore: !entries.isEmpty && number < end,
+      skippedRecords: entries.count - reviews.count, lastNumber: last)
   }
 
   /// The number of the last page, from the address that the feed gives for it: `…/customerreviews/page=10/id=…`.

@@ -31,7 +31,7 @@ package struct RowTable<Row: Described & Identifiable>: Sendable {
   mutating func narrow(selecting id: Row.ID? = nil) {
     let id = id ?? selected?.id
     let indices = filter.indices(among: ordered.count, keeping: &columns) { [ordered] place, row in
-      Row.properties[place].value(ordered[row])
+      Row.properties[place].compared(ordered[row])
     } texts: { [ordered] row in
       ordered[row].filterTexts
     }

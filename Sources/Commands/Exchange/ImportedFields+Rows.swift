@@ -36,9 +36,11 @@ extension ImportedFields {
   private func standing() throws(UsageError) -> Standing {
     let position = try number("position", in: 1...1_000)
     let depth = try number("among", in: 0...1_000)
+    let isDoubtful = try line("doubtful")?.lowercased() == "true"
+    func standing(_ said: Standing) -> Standing { isDoubtful ? .doubtful(said) : said }
     switch (position, depth) {
-    case (let position?, nil): return .at(position)
-    case (nil, let depth?): return .notAmong(depth)
+    case (let position?, nil): return standing(.at(position))
+    case (nil, let depth?): return standing(.notAmong(depth))
     case (nil, nil): throw UsageError("there is neither a position nor among how many it was not")
     case (_?, _?): return try fail("among", "and a position exclude each other")
     }

@@ -91,6 +91,11 @@ final class AppResolver {
     return references.compactMap { reference in
       guard let answer = answers[reference] else { return nil }
       let storefront = reference.storefront ?? storefront
+      if let failure = answer.failure {
+        code = .storeFailed
+        context.complain(of: failure, about: "\(reference)")
+        return nil
+      }
       guard let app = answer.app else {
         code = max(code, .nothingFound)
         context.note("\(reference): not in the store of \(storefront.name)")

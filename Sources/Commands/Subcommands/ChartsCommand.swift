@@ -94,6 +94,14 @@ struct ChartsCommand: PrintingCommand {
     // If no country answered, the first failure is the command's.
     if failures.count == queries.count, let error = failures.first?.1.failure { throw error }
     let charts = outcomes.compactMap { try? $0.get() }
+    var hasUnknown = false
+    for chart in charts {
+      for reference in references {
+        guard let trouble = chart.trouble(finding: reference.matches) else { continue }
+        hasUnknown = true
+        context.complain(of: trouble, about: "\(chart.query.storefront.code): \(reference)")
+      }
+    }
     let rows = charts.flatMap { self.rows(of: $0, references, context) }
     let (known, isComplete) = try await lookUp(rows, context)
     if Task.isCancelled { return .interrupted }
@@ -109,7 +117,7 @@ struct ChartsCommand: PrintingCommand {
       if let error = outcome.failure { context.complain(of: error, about: query.storefront.code) }
     }
     if !notAsked.isEmpty { Output.complain("not asked: \(notAsked.joined(separator: ", "))") }
-    if !failures.isEmpty || !notAsked.isEmpty || !isComplete { return .storeFailed }
+    if !failures.isEmpty || !notAsked.isEmpty || !isComplete || hasUnknown { return .storeFailed }
     return input.hasBadLines ? .usage : rows.isEmpty ? .nothingFound : code
   }
 
@@ -125,7 +133,7 @@ struct ChartsCommand: PrintingCommand {
     if !references.isEmpty {
       places = references.compactMap { reference in
         let index = results.apps.firstIndex(where: reference.matches)
-        if index == nil, count > 0 {
+        if index == nil, count > 0, results.trouble(finding: reference.matches) == nil {
           context.note("\(query.storefront.code): \(reference) is not among the first \(count) of \(chart.title)")
         }
         return index
@@ -155,7 +163,8 @@ struct ChartsCommand: PrintingCommand {
     let outcomes = try await context.run(batches, isPatient: batches.count > 1) {
       "Looking up \($0.references.count) apps"
     } place: { service, batch, patience in
-      service.place(batch, urgency: .visible, patience: patience)
+      // A row whose app isn't found stays as the chart has it.
+      service.place(batch, confirms: false, urgency: .visible, patience: patience)
     } failed: { batch, error in
       isComplete = false
       context.complain(of: error, about: "\(batch.storefront.code): the look-up of the rows")

@@ -22,7 +22,7 @@ extension FieldSet<HistoryRow> {
     all: TrackKey.properties.map { $0.of(\.key) } + [
       Property(
         "position", "Position", "where the app stood, from 1; unknown where it was not among the results",
-        \.span.standing.position
+        \.span.standing.said.position
       ).filtered(as: .position),
       Property("from", "From", "when it was first seen there", \.span.since).filtered(
         as: FilterName("from", .date, ">2024")),
@@ -34,6 +34,10 @@ extension FieldSet<HistoryRow> {
         \.gaps),
       Property("count", "Seen", "the same as looks", \.span.count),
       Property("ahead", "Ahead", "whether it is dated after now: seen while the clock was ahead", \.isAhead),
+      Property(
+        "doubtful", "Doubtful",
+        "whether the answer was far shorter than the look before, so that it counts for nothing",
+        \.span.standing.isDoubtful),
     ],
     asOf: \.span.until,
     inTables: ["country", "device", "position", "from", "to", "looks", "gaps", "ahead"],
@@ -41,7 +45,7 @@ extension FieldSet<HistoryRow> {
   ).arranged(
     by: [
       RowOrder("from") { $0.span.since.propertyValue },
-      RowOrder("position") { $0.span.standing.position.propertyValue },
+      RowOrder("position") { $0.span.standing.said.position.propertyValue },
       RowOrder("country") { $0.key.search.country.propertyValue },
     ], filteredBy: { [$0.key.search.term, $0.key.search.country] })
 }

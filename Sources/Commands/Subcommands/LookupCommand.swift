@@ -79,7 +79,13 @@ private final class LookupRun {
       for reference in batch.references { answers[reference] = .some(nil) }
       self.context.complain(of: error, about: batches.count == 1 ? nil : Self.name(batch.references))
     } found: { _, results in
-      for answer in results.answers { answers[answer.reference] = (answer, results.asOf) }
+      for answer in results.answers {
+        if let failure = answer.failure {
+          self.hasFailed = true
+          self.context.complain(of: failure, about: "\(answer.reference)")
+        }
+        answers[answer.reference] = answer.failure == nil ? (answer, results.asOf) : .some(nil)
+      }
       try tell()
     }
     try tell()

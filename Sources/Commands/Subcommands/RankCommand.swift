@@ -100,12 +100,17 @@ struct RankCommand: PrintingCommand {
       printer.expect(queries.map { Rank(query: $0, reference: references[0], position: 200, resultCount: 200) })
     }
     var ranks: [Rank] = []
+    var unknown: [(query: SearchQuery, reference: AppReference, trouble: StoreError)] = []
     let outcomes = try await context.run(queries, isPatient: true) {
       (hasTerms ? "'\($0.term)' in " : "") + "\($0.storefront.name) (\($0.storefront.code))"
     } place: { service, query, patience in
       service.place(query, urgency: .visible, patience: patience)
     } found: { _, results in
       for reference in references {
+        if let trouble = results.trouble(finding: reference.matches) {
+          unknown.append((results.query, reference, trouble))
+          continue
+        }
         let rank = Rank(of: reference, in: results)
         ranks.append(rank)
         try printer.print(rank)
@@ -115,8 +120,12 @@ struct RankCommand: PrintingCommand {
       try printer.finish(isWhole: false)
       return .interrupted
     }
-    return try finish(
+    // If nothing else is known, that is the command's failure.
+    if ranks.isEmpty, unknown.count == 1, queries.count == 1 { throw unknown[0].trouble }
+    for (query, reference, trouble) in unknown { context.complain(of: trouble, about: "\(name(query)): \(reference)") }
+    let code = try finish(
       zip(queries, outcomes).map { ($0, $1) }, ranks, printer, hasBadLines: input.hasBadLines, in: context)
+    return unknown.isEmpty ? code : max(code, .storeFailed)
   }
 
   /// A search's name in messages.

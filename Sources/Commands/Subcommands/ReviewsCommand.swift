@@ -105,11 +105,19 @@ private final class ReviewsRun {
     doubtful = []
     var merge = ReviewMerge(storefronts)
     var open = storefronts
+    // A page without reviews is passed over once: the next one tells if it was the end.
+    var holes: [Storefront: ReviewPage] = [:]
     var number = 1
     while !open.isEmpty, !Task.isCancelled, !printer.isFull {
       let pages = open.map { Page(storefront: $0, number: number) }
       try await read(pages, of: id, named: reference, isPatient: storefronts.count > 1) { page, answer in
-        let hasMore = answer.map { $0.hasMore && page.number < choice.pages } ?? false
+        let mayBeHole = answer?.mayBeHole == true && holes[page.storefront] == nil
+        if let hole = holes[page.storefront], let answer, !answer.reviews.isEmpty {
+          self.tell(of: hole, in: page.storefront, before: answer.number)
+          holes[page.storefront] = nil
+        }
+        if mayBeHole { holes[page.storefront] = answer }
+        let hasMore = answer.map { ($0.hasMore || mayBeHole) && page.number < choice.pages } ?? false
         if !hasMore { open.removeAll { $0 == page.storefront } }
         let rows = (answer?.reviews ?? []).map {
           ReviewRow(appID: id, storefront: page.storefront, review: $0, asOf: answer?.asOf)
@@ -121,6 +129,12 @@ private final class ReviewsRun {
         }
       }
       number += 1
+    }
+    for (storefront, hole) in holes where !printer.isFull {
+      // It may be the end as well: of that nothing is known but what the feed says.
+      guard let last = hole.lastNumber else { continue }
+      context.note(
+        "\(storefront.code): page \(hole.number) of the reviews came empty, though the store names \(last) pages")
     }
     guard !Task.isCancelled, before.0 == printed, before.1 < answers else { return }
     let none = [
@@ -191,6 +205,14 @@ private final class ReviewsRun {
       context.note("\(reference): not in the store of \(storefronts.map(\.name).joined(separator: ", "))")
     }
     return nil
+  }
+
+  /// A page was left out: those behind it have reviews.
+  private func tell(of hole: ReviewPage, in storefront: Storefront, before next: Int) {
+    hasFailed = true
+    Output.complain(
+      "\(storefront.code): page \(hole.number) of the reviews came empty, though page \(next) has some: reviews are missing; try again"
+    )
   }
 
   private func fail(_ error: StoreError, in storefront: Storefront) {

@@ -21,7 +21,7 @@ extension Subcommand {
     let missing = storefronts.filter { $0.number == nil }
     storefronts.removeAll { $0.number == nil }
     if storefronts.isEmpty, let first = missing.first {
-      throw UsageError("\(Option.country.flag): the App Store has no suggestions in \(first.name)")
+      throw UsageError("\(Option.country.flag): \(Suggestions.unknownNumber(of: first))")
     }
     return .print(
       SuggestCommand(
@@ -60,14 +60,14 @@ extension FieldSet<SuggestionRow> {
 struct SuggestCommand: PrintingCommand {
   let text: String
   let storefronts: [Storefront]
-  /// Those that were named and have no suggestions.
+  /// Those that were named and can't be asked.
   let missing: [Storefront]
   let isDeep: Bool
 
   func run(in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: .suggestions)
     for storefront in missing {
-      context.note("\(storefront.code): the App Store has no suggestions in \(storefront.name)")
+      context.note("\(storefront.code): \(Suggestions.unknownNumber(of: storefront))")
     }
     let endings = isDeep ? [""] + "abcdefghijklmnopqrstuvwxyz".map { " \($0)" } : [""]
     let questions = storefronts.flatMap { storefront in

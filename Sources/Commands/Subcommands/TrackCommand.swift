@@ -205,15 +205,13 @@ struct TrackRun: PrintingCommand {
     }
     let due = try await tracker.due().filter(choice.contains)
     var failures = 0
-    let outcomes = try await context.run(due, isPatient: true) {
-      "'\($0.term)' in \($0.query?.storefront.name ?? $0.country)"
-    } place: { service, search, patience in
-      tracker.place(search, in: service, urgency: .visible, patience: patience)
-    } failed: { search, error in
+    var unknown: Set<TrackKey> = []
+    let outcomes = try await context.look(at: due) { search, error in
       failures += 1
       context.complain(of: error, about: "\(search.term), \(search.country)")
-    } found: { _, kept in
-      if let trouble = kept.trouble { throw trouble }
+    } unknown: { track, error in
+      unknown.insert(track.key)
+      context.complain(of: error, about: "\(track.key.search.term), \(track.key.search.country), \(track.name)")
     }
     if Task.isCancelled { return .interrupted }
     let done = Set(zip(due, outcomes).filter { (try? $0.1.get()) != nil }.map(\.0))
@@ -225,13 +223,14 @@ struct TrackRun: PrintingCommand {
     }
     var code = ExitCode.found
     if let printer {
-      code = try await context.finish(printer, with: summaries.filter { done.contains($0.key.search) })
+      code = try await context.finish(
+        printer, with: summaries.filter { done.contains($0.key.search) && !unknown.contains($0.key) })
     }
     let notAsked = zip(due, outcomes).filter { $0.1.isNotAsked }.map(\.0)
     if !notAsked.isEmpty {
       Output.complain("not asked: \(notAsked.map { "\($0.term), \($0.country)" }.joined(separator: "; "))")
     }
-    let isWhole = failures == 0 && notAsked.isEmpty
+    let isWhole = failures == 0 && notAsked.isEmpty && unknown.isEmpty
     if let alerts, let alertPrinter {
       guard let turn = try await context.turnToTell() else { return context.codeWithoutTurn }
       defer { withExtendedLifetime(turn) {} }

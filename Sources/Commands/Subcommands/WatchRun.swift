@@ -25,7 +25,7 @@ struct WatchRun: PrintingCommand {
     try await context.tracker.addReviewAlerts(to: &due, of: reviews.answers.map(\.app), by: rules)
     let isWhole = look.isWhole && reviews.isWhole
     let code = try await context.tell(due, of: alerts, by: printer, isWhole: isWhole)
-    return isWhole ? code : max(code, .storeFailed)
+    return isWhole && !look.hasUnknown ? code : max(code, .storeFailed)
   }
 
   @MainActor
@@ -52,7 +52,7 @@ struct WatchRun: PrintingCommand {
     // No change counts as told if an app could not be asked: the next run tells of them.
     if !look.isWhole { return .storeFailed }
     try await teller.keep()
-    return !reviews.isWhole ? .storeFailed : hasChanged ? .found : .nothingFound
+    return !reviews.isWhole || look.hasUnknown ? .storeFailed : hasChanged ? .found : .nothingFound
   }
 
   /// Looks at all bookmarks, and reads reviews if they are wanted and the store lets it.
@@ -78,6 +78,8 @@ struct WatchRun: PrintingCommand {
     var failed: Set<Storefront> = []
     /// `true` if all have been asked.
     var isWhole = true
+    /// `true` if the answer about an app could not be used: nothing is told of it.
+    var hasUnknown = false
     /// `false` if the store wants quiet, or has answered nothing: it isn't asked about each app as well.
     var allowsMore = true
   }
@@ -91,7 +93,9 @@ struct WatchRun: PrintingCommand {
       of: bookmarks.compactMap { bookmark in
         Storefront(code: bookmark.listing.country).map { AppReference(.id(bookmark.listing.app), storefront: $0) }
       }, storefront: .us, device: context.settings.device)
+    let names = Dictionary(bookmarks.map { ($0.listing, $0.name) }) { first, _ in first }
     var failed: Set<Storefront> = []
+    var unknown: [StoreError] = []
     let outcomes = try await context.run(batches, isPatient: true) {
       "\($0.references.count) apps in \($0.storefront.name)"
     } place: { service, batch, patience in
@@ -99,15 +103,22 @@ struct WatchRun: PrintingCommand {
     } failed: { batch, error in
       failed.insert(batch.storefront)
       context.complain(of: error, about: batch.storefront.code)
-    } found: { _, kept in
+    } found: { batch, kept in
       if let trouble = kept.trouble { throw trouble }
+      for answer in kept.answer.answers {
+        guard let failure = answer.failure else { continue }
+        unknown.append(failure)
+        let name = answer.reference.id.flatMap { names[Listing(app: $0, country: batch.storefront.code)] }
+        let subject = [batch.storefront.code, "\(answer.reference)", name].compactMap(\.self).joined(separator: ", ")
+        context.complain(of: failure, about: subject)
+      }
     }
     let isWhole = failed.isEmpty && !outcomes.contains { $0.isNotAsked }
     failed.formUnion(zip(batches, outcomes).filter { $1.isNotAsked }.map(\.0.storefront))
     let answers = outcomes.isEmpty || outcomes.contains { (try? $0.get()) != nil }
     return Outcome(
-      failed: failed, isWhole: isWhole,
-      allowsMore: answers && !outcomes.contains { $0.failure?.wait != nil })
+      failed: failed, isWhole: isWhole, hasUnknown: !unknown.isEmpty,
+      allowsMore: answers && !outcomes.contains { $0.failure?.wait != nil } && !unknown.contains { $0.wait != nil })
   }
 }
 

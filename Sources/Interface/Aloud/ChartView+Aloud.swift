@@ -57,6 +57,7 @@ extension ChartView {
     switch standing {
     case .at(let position): "\(position)"
     case .notAmong(let depth): "not among \(depth)"
+    case .doubtful: "doubtful"
     }
   }
 }

@@ -10,16 +10,28 @@ extension KeptKind {
       Column("value", "what the store said, as text: a price in currency, a size in bytes, true or false"),
       Column("from", "when it first said so", isMoment: true),
       Column("to", "when it last said so", isMoment: true),
+      Column("older", "true for what an older version's record said after a newer one was seen: it counts for nothing"),
     ],
     rows: """
-      SELECT listing.number, app.id, app.name, listing.country, fact.field,
-        CASE WHEN fact.field IN ('notes', 'description') THEN notes.text
-          WHEN fact.field IN ('available', 'mac') THEN CASE fact.value WHEN 0 THEN 'false' ELSE 'true' END
-          ELSE CAST(fact.value AS TEXT) END,
-        fact.since, fact.until
-      FROM listing CROSS JOIN app ON app.number = listing.app CROSS JOIN fact ON fact.listing = listing.number
-        LEFT JOIN notes ON fact.field IN ('notes', 'description') AND notes.number = fact.value
-      WHERE listing.number > ?1 AND fact.until >= ?4 AND \(KeptChoice.condition(country: "listing.country"))
-      ORDER BY listing.number, fact.field, fact.since
+      SELECT \(columns("fact")), NULL FROM \(tables("fact")) UNION ALL
+      SELECT \(columns("older_fact")), 'true' FROM \(tables("older_fact")) ORDER BY 1, 5, 7
       """)
+
+  private static func columns(_ table: SQL) -> SQL {
+    """
+    listing.number, app.id, app.name, listing.country, \(table).field,
+      CASE WHEN \(table).field IN ('notes', 'description') THEN notes.text
+        WHEN \(table).field IN ('available', 'mac') THEN CASE \(table).value WHEN 0 THEN 'false' ELSE 'true' END
+        ELSE CAST(\(table).value AS TEXT) END,
+      \(table).since, \(table).until
+    """
+  }
+
+  private static func tables(_ table: SQL) -> SQL {
+    """
+    listing CROSS JOIN app ON app.number = listing.app CROSS JOIN \(table) ON \(table).listing = listing.number
+      LEFT JOIN notes ON \(table).field IN ('notes', 'description') AND notes.number = \(table).value
+    WHERE listing.number > ?1 AND \(table).until >= ?4 AND \(KeptChoice.condition(country: "listing.country"))
+    """
+  }
 }

@@ -19,6 +19,7 @@ extension KeptKind {
         Column("from", "when it was first seen there"),
         Column("to", "when it was last seen there, without being seen elsewhere between"),
         Column("looks", "how often it was seen there"),
+        Column("doubtful", "true where the answer was far shorter than the look before, so that it counts for nothing"),
         Column("between", "when it was seen there between the first and the last time, as far as that is known"),
       ]
     ) { database, owner, choice, now throws(SQLiteError) in
@@ -49,13 +50,13 @@ extension KeptKind {
 
   private static func values(of span: Span<Standing>, _ key: TrackKey, _ name: String) -> [KeptValue] {
     let between = Array(span.between.backwards(from: span.until, to: span.since).reversed())
-    var depth: Int?
-    if case .notAmong(let count) = span.value { depth = count }
+    let said = span.value.said
     return [
       .text(key.search.term), .text(key.search.country), .text(key.search.device), .integer(Int(key.app)),
-      .text(name), span.value.position.map { .integer($0) } ?? .null, depth.map { .integer($0) } ?? .null,
+      .text(name), said.position.map { .integer($0) } ?? .null, said.depth.map { .integer($0) } ?? .null,
       .moment(span.since), .moment(span.until),
-      .integer(max(span.count, between.count + (span.since < span.until ? 2 : 1))), .moments(between),
+      .integer(max(span.count, between.count + (span.since < span.until ? 2 : 1))),
+      span.value.isDoubtful ? .text("true") : .null, .moments(between),
     ]
   }
 }

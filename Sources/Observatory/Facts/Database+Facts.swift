@@ -7,17 +7,29 @@ extension Database {
     ) { $0.integer(0) }
   }
 
+  /// A record that is older than one seen before says no more than that the app is sold; the rest is kept apart.
+  ///
   /// - Parameter now: the present, by whose clock the facts are seen.
   func see(_ facts: Facts, of listing: Listing, at moment: Int, now: Int) throws(SQLiteError) {
     let listing = try numberAdding(listing, name: facts.name)
     try setLookBack(of: listing, to: now)
-    let facts = try isOfOtherKind(facts, than: listing) ? facts.sharedByDevices : facts
+    var facts = try isOfOtherKind(facts, than: listing) ? facts.sharedByDevices : facts
+    if try isOlder(facts, of: listing, at: moment, now: now) {
+      try keep(facts, of: listing, isOlder: true, at: moment, now: now)
+      facts = Facts()
+    }
+    try keep(facts, of: listing, isOlder: false, at: moment, now: now)
+    if let rating = facts.rating { try ratings(of: listing).see(rating, at: moment, now: now) }
+  }
+
+  private func keep(
+    _ facts: Facts, of listing: Int, isOlder: Bool, at moment: Int, now: Int
+  ) throws(SQLiteError) {
     for field in FactField.allCases {
       guard var value = facts.value(field) else { continue }
       if field.isText, case .text(let text) = value { value = .integer(Int64(try number(ofText: text))) }
-      try self.facts(field, of: listing).see(value, at: moment, now: now)
+      try self.facts(field, of: listing, isOlder: isOlder).see(value, at: moment, now: now)
     }
-    if let rating = facts.rating { try ratings(of: listing).see(rating, at: moment, now: now) }
   }
 
   /// If a person has looked by a clock that was ahead, only the facts known by then count as seen; later ones are news again.

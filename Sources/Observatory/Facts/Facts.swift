@@ -1,3 +1,5 @@
+package import Essentials
+
 /// The facts known of an app in a country's store. `nil` means that the store doesn't say; the earlier value then stands.
 package struct Facts: Sendable, Hashable {
   package struct Rating: Sendable, Hashable {
@@ -18,6 +20,8 @@ package struct Facts: Sendable, Hashable {
   package var isForMac: Bool?
   package var name: String?
   package var version: String?
+  /// When that version came out, by which an older one is known; not kept.
+  package var released: Date?
   /// In ``currency``; 0 is free.
   package var price: Double?
   /// ISO 4217.

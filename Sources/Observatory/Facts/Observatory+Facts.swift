@@ -39,8 +39,8 @@ extension Observatory {
     }
   }
 
-  /// The changes of an app's facts since a moment, the earliest first. A fact unknown at that moment has not changed; one seen
-  /// after `now` doesn't count.
+  /// The changes of an app's facts since a moment, the earliest first. A fact unknown at that moment has not changed, but a price that has
+  /// come; one seen after `now` doesn't count.
   package func changes(
     of listing: Listing, since moment: Date, until now: Date
   ) throws(ObservatoryError) -> [FactChange] {
@@ -73,6 +73,15 @@ extension Database {
           FactChange(
             field: field, from: try text(of: before.value, field), to: try text(of: after.value, field),
             before: Date(second: before.until), seen: Date(second: after.since)))
+      }
+      // An app that can only be ordered has a name and no price.
+      if field == .price, let first = spans.first, first.since > moment,
+        let named = try facts(.name, of: listing).span(after: .min), named.since < first.since
+      {
+        changes.append(
+          FactChange(
+            field: field, from: nil, to: first.value, before: Date(second: named.since), seen: Date(second: first.since)
+          ))
       }
     }
     return changes.sorted { $0.seen < $1.seen }

@@ -67,6 +67,7 @@ struct SalvagedTable {
       where: "?2 <= ?3 AND ?4 > 0 AND (?5 IS NULL) <> (?6 IS NULL) AND coalesce(?5, ?6) BETWEEN 0 AND 1000"),
     SalvagedTable("neighbours", by: ["search", "since"], where: "?2 <= ?3"),
     SalvagedTable("fact", by: ["listing", "field", "since"], where: "?3 <= ?4"),
+    SalvagedTable("older_fact", by: ["listing", "field", "since"], where: "?3 <= ?4"),
     SalvagedTable(
       "rating", by: ["listing", "since"], where: "?2 <= ?3 AND ?5 >= 0 AND coalesce(?4, 0) BETWEEN 0 AND 5"),
     SalvagedTable("notes"),

@@ -10,7 +10,7 @@ enum Schema {
   static var version: Int { steps.count }
 
   /// The tables that files of earlier programs don't have.
-  static let laterTables = ["request", "pause", "told", "review", "review_look", "move", "used_action"]
+  static let laterTables = ["request", "pause", "told", "review", "review_look", "move", "used_action", "older_fact"]
 
   /// `true` if this program knows everything in a file with a number.
   static func isKnown(_ version: Int) -> Bool { (0...self.version).contains(version) }

@@ -34,7 +34,7 @@ extension Database {
     let spans = try rows(
       """
       SELECT search.term, search.country, search.device, app.id, standing.since, standing.until, standing.count,
-        standing.position, standing.among, standing.looks
+        standing.position, standing.among, standing.looks, standing.doubtful
       FROM track JOIN search ON search.number = track.search JOIN app ON app.number = track.app
         JOIN standing ON standing.track = track.number
       WHERE (track.removed IS NULL OR track.app IN (SELECT app FROM competitor)) AND (?2 IS NULL OR track.search = ?2)

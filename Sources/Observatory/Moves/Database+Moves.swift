@@ -1,12 +1,15 @@
 extension Database {
-  /// Notes that a followed app stands elsewhere than at the look before, if so. Call it before the look is kept.
+  /// Notes that a followed app stands elsewhere than at the look before, if so. Call it before the look is kept. One in doubt is no move, and
+  /// the next one is compared with the look before it.
   ///
   /// - Parameters:
   ///   - moment: when it was seen. A look that is older than the latest one says nothing of a move.
   ///   - now: the present: what a clock that was ahead has seen is no look by now, but a move from there is one.
   func noteMove(to standing: Standing, of track: Int, at moment: Int, now: Int) throws(SQLiteError) {
-    let latest = try standings(of: track).latest(at: now)
+    guard !standing.isDoubtful else { return }
+    var latest = try standings(of: track).latest(at: now)
     if let latest, latest.until >= moment { return }
+    while let span = latest, span.value.isDoubtful { latest = try standings(of: track).span(at: span.since - 1) }
     let last = try first("SELECT stands FROM move WHERE track = ?1 ORDER BY number DESC LIMIT 1", track) {
       $0.integer(0)
     }
@@ -28,6 +31,7 @@ extension Standing {
     switch self {
     case .at(let position): position
     case .notAmong(let depth): -depth
+    case .doubtful(let said): said.code
     }
   }
 

@@ -4,11 +4,15 @@ extension Database {
   func standings(of track: Int) -> SpanTable<Standing> {
     SpanTable(
       database: self, name: "standing", condition: "track = ?3", owner: [track],
-      columns: "count, position, among, looks"
+      columns: "count, position, among, looks, doubtful"
     ) { row in
       (row.integer(2), Standing(row, 3), LookCode(bytes: row.bytes(5)))
     } write: { span in
-      [span.count, span.value.position, span.value.depth, span.between.bytes.isEmpty ? nil : span.between.bytes]
+      let said = span.value.said
+      return [
+        span.count, said.position, said.depth, span.between.bytes.isEmpty ? nil : span.between.bytes,
+        span.value.isDoubtful ? 1 : nil,
+      ]
     }
   }
 
@@ -21,10 +25,11 @@ extension Database {
     }
   }
 
-  /// The values of one fact about the listing with a number.
-  func facts(_ field: FactField, of listing: Int) -> SpanTable<FactValue> {
+  /// The values of one fact about the listing with a number; with `isOlder` those of records that were older than one seen before.
+  func facts(_ field: FactField, of listing: Int, isOlder: Bool = false) -> SpanTable<FactValue> {
     SpanTable(
-      database: self, name: "fact", condition: "listing = ?3 AND field = ?4", owner: [listing, field.rawValue],
+      database: self, name: isOlder ? "older_fact" : "fact", condition: "listing = ?3 AND field = ?4",
+      owner: [listing, field.rawValue],
       columns: "value"
     ) { row in
       (1, FactValue(row, 2), LookCode())
@@ -46,8 +51,10 @@ extension Database {
 }
 
 extension Standing {
-  /// - Parameter column: the first of two, of which one is `NULL`: the position, and the number of places looked at.
+  /// - Parameter column: the first of four: the position and the number of places looked at, of which one is `NULL`; the looks, which aren't
+  ///   read; and if it is in doubt.
   init(_ row: Row, _ column: Int32) {
     self = row.integerIfAny(column).map { .at($0) } ?? .notAmong(row.integer(column + 1))
+    if row.integer(column + 3) == 1 { self = .doubtful(self) }
   }
 }

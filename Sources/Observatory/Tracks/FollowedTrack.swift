@@ -42,29 +42,30 @@ struct FollowedTrack {
     let best = try best(at: moment, in: database)
     return TrackSummary(
       key: key, name: name, added: Date(second: added), latest: spans.last.map { StandingSpan($0) },
-      among: spans.last?.value.depth.map { min($0, found ?? $0) },
+      among: spans.last?.value.said.depth.map { min($0, found ?? $0) },
       previous: try previous(of: spans, in: table),
       whenLooked: whenLooked, weekAgo: Self.standing(at: moment - 7 * Self.day, in: spans),
       monthAgo: Self.standing(at: start, in: spans), best: best.position, bestSince: best.since.map(Date.init(second:)),
       month: withMonth ? Self.month(from: start, to: moment, in: spans) : [], ownAlerts: alerts)
   }
 
-  /// The value at the end of each day; `nil` where nobody looked.
+  /// The value at the end of each day, in doubt or not; `nil` where nobody looked.
   private static func month(from start: Int, to moment: Int, in spans: [Span<Standing>]) -> [Standing?] {
     let gaps = Array(spans.gaps(from: start, to: moment + 1).joined())
     return (1...month).map { number in
       let end = start + number * day
       let isUnseen = gaps.contains { $0.lowerBound <= end - day && end < $0.upperBound }
-      return isUnseen ? nil : standing(at: end, in: spans)
+      return isUnseen ? nil : spans.last { $0.since <= end }?.value
     }
   }
 
-  /// The value before the last of some spans; they begin with the one that was in force at their start.
+  /// The value before the last of some spans, without those in doubt; they begin with the one that was in force at their start.
   private func previous(of spans: [Span<Standing>], in table: SpanTable<Standing>) throws(SQLiteError) -> Standing? {
-    guard spans.count < 2, var span = spans.last else { return spans.dropLast().last?.value }
-    let value = span.value
+    guard let value = spans.last?.value, var span = spans.first else { return nil }
+    func isPrevious(_ span: Span<Standing>) -> Bool { span.value != value && !span.value.isDoubtful }
+    if let previous = spans.last(where: isPrevious) { return previous.value }
     while let before = try table.span(at: span.since - 1) {
-      if before.value != value { return before.value }
+      if isPrevious(before) { return before.value }
       span = before
     }
     return nil
@@ -81,8 +82,8 @@ struct FollowedTrack {
     ) { ($0.integerIfAny(0), $0.integerIfAny(1)) } ?? (nil, nil)
   }
 
-  /// The value at a moment.
+  /// The last value at a moment that wasn't in doubt.
   private static func standing(at moment: Int, in spans: [Span<Standing>]) -> Standing? {
-    spans.last { $0.since <= moment }?.value
+    spans.last { $0.since <= moment && !$0.value.isDoubtful }?.value
   }
 }

@@ -17,13 +17,15 @@ extension Observatory {
     facts: [Int64: Facts] = [:], at moment: Date, now: Date = .distantFuture
   ) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
-      try database.record(ranking, for: search, at: moment.second, now: now.second)
+      let isInDoubt = try database.record(ranking, for: search, at: moment.second, now: now.second)
       var kept = try database.rememberedApps()
       if let compared {
         kept.insert(compared.id)
-        try database.record(
-          Standing(of: compared.id, in: ranking), of: TrackKey(search: search, app: compared.id), name: compared.name,
-          at: moment.second, now: now.second)
+        if let standing = Standing(of: compared.id, in: ranking) {
+          try database.record(
+            isInDoubt ? .doubtful(standing) : standing, of: TrackKey(search: search, app: compared.id),
+            name: compared.name, at: moment.second, now: now.second)
+        }
       }
       for (app, facts) in facts where kept.contains(app) {
         try database.see(
@@ -36,7 +38,7 @@ extension Observatory {
   package func record(_ rankings: [(SearchKey, Ranking)], at moment: Date) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
       for (search, ranking) in rankings {
-        try database.record(ranking, for: search, at: moment.second, now: .max)
+        _ = try database.record(ranking, for: search, at: moment.second, now: .max)
       }
     }
   }
@@ -57,11 +59,19 @@ extension Database {
   }
 
   /// Keeps the positions that a search's answer says, if anything is followed through it.
-  fileprivate func record(_ ranking: Ranking, for search: SearchKey, at moment: Int, now: Int) throws(SQLiteError) {
+  ///
+  /// - Returns: `true` if they are in doubt.
+  fileprivate func record(
+    _ ranking: Ranking, for search: SearchKey, at moment: Int, now: Int
+  ) throws(SQLiteError) -> Bool {
     guard let search = try number(of: search),
       try first("SELECT 1 FROM track WHERE search = ?1 AND removed IS NULL", search, read: { _ in true }) != nil
-    else { return }
-    if let found = ranking.found { try keep(found: found, of: search, at: moment, now: now) }
+    else { return false }
+    var isInDoubt = false
+    if let found = ranking.found {
+      isInDoubt = try self.isInDoubt(found: found, of: search, at: moment, now: now)
+      try keep(found: found, inDoubt: isInDoubt, of: search, at: moment, now: now)
+    }
     // A competitor's track is one that nobody follows.
     try run(
       """
@@ -76,11 +86,14 @@ extension Database {
     ) { (number: $0.integer(0), app: Int64($0.integer(1)), isFollowed: $0.integer(2) == 1) }
     var positions: [Int] = []
     for track in tracks {
-      let standing = Standing(of: track.app, in: ranking)
+      guard let said = Standing(of: track.app, in: ranking) else { continue }
+      let standing = isInDoubt ? .doubtful(said) : said
       if track.isFollowed { try noteMove(to: standing, of: track.number, at: moment, now: now) }
       try keep(standing, of: track.number, at: moment, now: now)
       if track.isFollowed, let position = standing.position { positions.append(position) }
     }
+    // Around an app that may not stand there is nobody.
+    if isInDoubt { return true }
     var neighbours: [NeighbourCode.Place] = []
     let reach = Observatory.neighbourReach
     for place in ranking.places where positions.contains(where: { abs($0 - place.position) <= reach }) {
@@ -88,15 +101,7 @@ extension Database {
       neighbours.append(NeighbourCode.Place(position: place.position, app: app))
     }
     try self.neighbours(of: search).see(NeighbourCode.bytes(of: neighbours), at: moment, now: now)
-  }
-
-  /// Keeps how many results the latest look at a search has found. One that a clock that was ahead has seen gives way.
-  private func keep(found: Int, of search: Int, at moment: Int, now: Int) throws(SQLiteError) {
-    try run(
-      """
-      UPDATE search SET found = ?2, found_at = ?3
-      WHERE number = ?1 AND (found_at IS NULL OR found_at <= ?3 OR found_at > ?4)
-      """, search, found, moment, now)
+    return false
   }
 
   private func keep(_ standing: Standing, of track: Int, at moment: Int, now: Int) throws(SQLiteError) {

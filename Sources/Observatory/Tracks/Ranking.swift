@@ -20,10 +20,13 @@ package struct Ranking: Sendable, Hashable {
   package var found: Int?
   /// The places whose apps are known, in their order.
   package var places: [Place]
+  /// `true` if there are others whose apps can't be told.
+  package var hasUnreadable: Bool
 
-  package init(depth: Int, found: Int? = nil, places: [Place]) {
+  package init(depth: Int, found: Int? = nil, places: [Place], hasUnreadable: Bool = false) {
     self.depth = depth
     self.found = found
     self.places = places
+    self.hasUnreadable = hasUnreadable
   }
 }

@@ -4,19 +4,32 @@ package enum Standing: Sendable, Hashable {
   case at(Int)
   /// Not among this many.
   case notAmong(Int)
+  /// The answer said so, and had far fewer results than the look before: it counts for nothing.
+  indirect case doubtful(Standing)
 
+  /// `nil` where it isn't among the answers, or that is in doubt.
   package var position: Int? {
     if case .at(let position) = self { position } else { nil }
   }
+
+  package var isDoubtful: Bool { if case .doubtful = self { true } else { false } }
+
+  /// The same as the answer said it, in doubt or not.
+  package var said: Standing { if case .doubtful(let said) = self { said } else { self } }
 
   /// The number of places that it is not among.
   package var depth: Int? {
     if case .notAmong(let depth) = self { depth } else { nil }
   }
 
-  /// The place of an app in a ranking.
-  package init(of app: Int64, in ranking: Ranking) {
-    let place = ranking.places.first { $0.app == app }
-    self = place.map { .at($0.position) } ?? .notAmong(ranking.depth)
+  /// The place of an app in a ranking; `nil` if it can't be told, since a record that can't be read may be the app.
+  package init?(of app: Int64, in ranking: Ranking) {
+    if let place = ranking.places.first(where: { $0.app == app }) {
+      self = .at(place.position)
+    } else if ranking.hasUnreadable {
+      return nil
+    } else {
+      self = .notAmong(ranking.depth)
+    }
   }
 }

@@ -27,6 +27,9 @@ package struct TrackSummary: Sendable, Hashable {
   /// The rules in force; empty where they were not asked for.
   package var alerts: [TrackAlert] = []
 
+  /// `true` if where it stands is in doubt.
+  package var isInDoubt: Bool { latest?.standing.isDoubtful ?? false }
+
   /// The number of places climbed since `standing`; negative after a fall, `nil` if either position is unknown.
   package func change(since standing: Standing?) -> Int? {
     guard let before = standing?.position, let now = latest?.standing.position else { return nil }

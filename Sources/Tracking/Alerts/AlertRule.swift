@@ -51,6 +51,7 @@ extension Standing {
     switch self {
     case .at(let position): position
     case .notAmong(let depth): depth + 1
+    case .doubtful(let said): said.leastPlace
     }
   }
 

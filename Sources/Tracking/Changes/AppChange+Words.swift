@@ -29,6 +29,7 @@ extension AppChange {
     case .icon: "new icon"
     case .notes, .description: "\(what.name) changed"
     case .genres, .languages, .screenshots: "\(what.name): \(memberWords)"
+    case _ where from == nil: "\(what.name) now \(value(to).words())"
     default: "\(what.name) \(value(from).words()) to \(value(to).words())"
     }
   }
@@ -36,16 +37,18 @@ extension AppChange {
   /// The old value and the new one, in few words: two amounts name their currency once.
   package var steps: (from: String, to: String) {
     let isFreeOnce = what == .price && (from == .real(0) || to == .real(0))
-    let old = isFreeOnce ? value(from) : PropertyValue(from, of: what)
+    let old = isFreeOnce ? value(from) : from.map { PropertyValue($0, of: what) } ?? .null
     return (old.words(), value(to).words())
   }
 
   /// What it was or is, as a property of the app.
-  package func value(_ fact: FactValue) -> PropertyValue { PropertyValue(fact, of: what, currency: currency) }
+  package func value(_ fact: FactValue?) -> PropertyValue {
+    fact.map { PropertyValue($0, of: what, currency: currency) } ?? .null
+  }
 
   /// What it was and what it is. Long texts have an excerpt from where they begin to differ.
   package var values: (from: PropertyValue, to: PropertyValue) {
-    guard what == .notes || what == .description, let old = from.text, let new = to.text else {
+    guard what == .notes || what == .description, let old = from?.text, let new = to.text else {
       return (value(from), value(to))
     }
     return (
@@ -59,7 +62,9 @@ extension AppChange {
 extension AppChange {
   /// The members of a list that came, and those that went; `nil` for what is no list.
   package var members: (came: [String], went: [String])? {
-    guard [.genres, .languages, .screenshots].contains(what), let from = from.text, let to = to.text else { return nil }
+    guard [.genres, .languages, .screenshots].contains(what), let from = from?.text, let to = to.text else {
+      return nil
+    }
     let (old, new) = (what.members(of: from), what.members(of: to))
     return (new.filter { !old.contains($0) }, old.filter { !new.contains($0) })
   }

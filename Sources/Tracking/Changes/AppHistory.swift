@@ -92,15 +92,18 @@ extension AppHistory {
     private mutating func priceChange(_ look: [AppChange.What: AppChange]) -> Change? {
       guard look[.price] != nil || look[.currency] != nil else { return nil }
       let (newPrice, newCurrency) = (price, currency)
-      if case .real(let before)? = look[.price]?.from { price = before }
+      if let change = look[.price] { price = change.from?.real }
       if case .text(let before)? = look[.currency]?.from { currency = before }
+      if price == nil, let newPrice, look[.price] != nil {
+        return .value(.price, from: .null, to: .amount(Price(newPrice, newCurrency)))
+      }
       // Free is free in any currency.
       guard let price, let newPrice, price != 0 || newPrice != 0 else { return nil }
       return .value(.price, from: .amount(Price(price, currency)), to: .amount(Price(newPrice, newCurrency)))
     }
 
     private mutating func difference(_ change: AppChange) -> Change? {
-      guard case .text(let from) = change.from, case .text(let to) = change.to else { return nil }
+      guard case .text(let from)? = change.from, case .text(let to) = change.to else { return nil }
       textRoom -= from.utf8.count + to.utf8.count
       guard textRoom >= 0 else {
         isCut = true

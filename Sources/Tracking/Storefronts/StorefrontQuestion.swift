@@ -56,6 +56,7 @@ package struct StorefrontQuestion: Sendable {
       }
       var row = StorefrontRow(storefront, app: found, seen: seen)
       if let found {
+        if let trouble = results.trouble(finding: app.matches) { throw trouble }
         row.position = Standing(of: found.id, in: Ranking(results))
         row.positionSeen = searched
       }

@@ -33,7 +33,9 @@ enum CommandStore {
       }
       store.route("*") { request in request.path.contains("/rss/top") ? chart : reviews(request.path) }
     case .hasNothing:
-      store.route("*") { $0.path.contains("rss") ? .json(#"{"feed":{}}"#) : answer([]) }
+      store.route("*") {
+        $0.path.contains("rss") ? .json(#"{"feed":{"updated":{"label":"2026-11-25T00:00:00Z"}}}"#) : answer([])
+      }
     case .throttles: store.route("*", reply: Reply(status: 403, headers: ["Retry-After": "900"]))
     case .isBroken: store.route("*", reply: .json("<html>"))
     case .isOffline: break

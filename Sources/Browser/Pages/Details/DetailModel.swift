@@ -20,6 +20,8 @@ package final class DetailModel {
   fileprivate static let reviewProperties = Review.properties + [Review.country]
   package let changes: ChangeList
   package internal(set) var shelf: ScreenshotShelf
+  /// The look-up of an app whose record came without screenshots, which a search's does now and then; `nil` where it can't be looked up.
+  package let fullRecord: PaneLoad<App, StoreError>?
   /// `true` if the selected screenshot takes the whole pane.
   package internal(set) var isScreenshotEnlarged = false
   /// The index of the selected value on the Info pane.
@@ -35,7 +37,7 @@ package final class DetailModel {
   /// Nothing loads before ``show(_:)``.
   package init(
     row: ResultList.Row, storefront: Storefront, pane: DetailPane, reviews: ReviewList, worldReviews: ReviewList? = nil,
-    changes: ChangeList, pictures: PictureLoads?, days: CalendarDays
+    changes: ChangeList, fullRecord: PaneLoad<App, StoreError>? = nil, pictures: PictureLoads?, days: CalendarDays
   ) {
     app = row.app
     position = row.position
@@ -45,6 +47,7 @@ package final class DetailModel {
     ownReviews = reviews
     self.worldReviews = worldReviews
     self.changes = changes
+    self.fullRecord = fullRecord
     self.pictures = pictures
     shelf = ScreenshotShelf(of: row.app)
   }
@@ -84,13 +87,19 @@ package final class DetailModel {
     startLoads()
   }
 
-  /// Loads the reviews or the changes if the current pane shows them, unless that was done.
+  /// Loads what the current pane shows, unless that was done.
   fileprivate func startLoads() {
     switch pane {
     case .reviews: reviews.start()
     case .changes: changes.start()
+    case .screenshots where shelf.items.isEmpty: fullRecord?.start()
     case .overview, .whatsNew, .screenshots, .info: break
     }
+  }
+
+  /// Shows the screenshots of the record that was looked up, once it is there.
+  func takeScreenshots() {
+    if shelf.items.isEmpty, case .data(let app)? = fullRecord?.state { shelf = ScreenshotShelf(of: app) }
   }
 
   /// Layout: the pane's text has so many lines, of which so many are in sight.
@@ -140,6 +149,7 @@ package final class DetailModel {
   package var canRetry: Bool {
     if pane == .reviews, reviews.hasFailed { return true }
     if pane == .changes, changes.hasFailed { return true }
+    if pane == .screenshots, fullRecord?.hasFailed == true { return true }
     guard let pictures else { return false }
     return wanted.contains { pictures.state(of: $0).hasFailed }
   }
@@ -148,6 +158,7 @@ package final class DetailModel {
   package func retry() {
     if pane == .reviews { reviews.retry() }
     if pane == .changes { changes.retry() }
+    if pane == .screenshots { fullRecord?.retry() }
     pictures?.forgetFailures()
     wanted = []
   }
@@ -158,6 +169,7 @@ package final class DetailModel {
     ownReviews.stop()
     worldReviews?.stop()
     changes.stop()
+    fullRecord?.stop()
     pictures?.stop()
   }
 

@@ -265,13 +265,25 @@ package final class DetailPage: Page {
         guard let tracker else { throw .noHome }
         return try await tracker.history(of: listing)
       }, onChange: onChange)
+    let batch = LookupBatch(
+      [AppReference(.id(subject.row.app.id))], storefront: subject.storefront,
+      device: subject.row.app.details.catalogue)
+    let fullRecord = PaneLoad<App, StoreError>(
+      elapsed: elapsed,
+      read: { [service] () throws(StoreError) in
+        let app = try await service.lookup(batch, urgency: .visible).apps.first
+        return app.flatMap { ScreenshotShelf(of: $0).items.isEmpty ? nil : $0 }
+      },
+      onChange: { [weak self] in
+        self?.shown?.takeScreenshots()
+        self?.onChange()
+      })
     let pictures = loader.map { loader in
       PictureLoads(loader: loader, keepsBytes: keepsPictureBytes, elapsed: elapsed, onChange: onChange)
     }
     return DetailModel(
       row: subject.row, storefront: subject.storefront, pane: pane, reviews: reviews, worldReviews: world,
-      changes: changes,
-      pictures: pictures, days: days)
+      changes: changes, fullRecord: fullRecord, pictures: pictures, days: days)
   }
 
   /// More is known of some apps than was.

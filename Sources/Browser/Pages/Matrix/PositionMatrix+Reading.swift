@@ -11,7 +11,7 @@ extension PositionMatrix {
   package func isMissing(row: Int) -> Bool {
     let own = zip(columns, cells[row]).compactMap { column, cell -> Standing? in
       guard column.isFollowed, case .seen(let span) = cell else { return nil }
-      return span.standing
+      return span.standing.isDoubtful ? nil : span.standing
     }
     return !own.isEmpty && own.allSatisfy { $0.position == nil }
   }

@@ -57,7 +57,9 @@ package final class SearchPage: Page {
     self.days = days
     self.elapsed = elapsed
     self.clock = clock
-    lookUp = { batch in (try? await service.lookup(batch, urgency: .visible, acceptsEarlier: true).apps) ?? [] }
+    lookUp = { batch in
+      (try? await service.lookup(batch, confirms: false, urgency: .visible, acceptsEarlier: true).apps) ?? []
+    }
     search = SearchModel(clock: clock, elapsed: elapsed) { query, request throws(StoreError) in
       try await service.answer(query, urgency: request == .live ? .live : .submitted, refresh: request == .refresh)
     }

@@ -21,8 +21,7 @@ extension PaneLayout {
     var content = PaneContent()
     let shelf = detail.shelf
     guard let selected = shelf.selected else {
-      content.add("No screenshots", theme.title)
-      content.add("The store shows none for this app.", theme.dimmed)
+      addNoScreenshots(to: &content)
       return content
     }
     guard let loads = detail.pictures else {
@@ -91,6 +90,19 @@ extension PaneLayout {
     case .idle, .loading: content.add("Loading...", theme.dimmed)
     // Has been said above.
     case .failed: break
+    }
+  }
+
+  /// Where the record has none the store is asked for the whole one: until then nobody knows.
+  private func addNoScreenshots(to content: inout PaneContent) {
+    switch detail.fullRecord?.state {
+    case .loading(let since)?: content.addSpinner(since: since, now: now, theme: theme)
+    case .error(let error)?:
+      content.add(words: "Error: \(error.message) \(error.advice)", theme.error, width: width)
+      content.add(theme.text("\(key: "retry") tries again"), theme.dimmed)
+    case nil, .initial?, .empty?, .data?:
+      content.add("No screenshots", theme.title)
+      content.add("The store shows none for this app.", theme.dimmed)
     }
   }
 

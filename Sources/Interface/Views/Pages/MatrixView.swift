@@ -92,6 +92,7 @@ struct MatrixView: BodyPageView {
         switch span.standing {
         case .at(let position): "\(position)"
         case .notAmong(let depth): "not among \(depth)"
+        case .doubtful: "doubtful"
         }
       let seen = AgeText.words(since: span.until, at: page.reading.readAt)
       if AgeText.words(since: span.since, at: page.reading.readAt) == seen {
@@ -188,6 +189,7 @@ struct MatrixView: BodyPageView {
     switch matrix.cells[row][column] {
     case .notFollowed: return (.empty, theme.dimmed)
     case .unseen: return ("?", theme.dimmed)
+    case .seen(let span) where span.standing.isDoubtful: return ("?", theme.dimmed)
     case .seen(let span):
       guard let position = span.standing.position else {
         let isAlarm = matrix.columns[column].isFollowed && matrix.isMissing(row: row)

@@ -19,7 +19,7 @@ enum SparklineText {
     let bars = isASCII ? ascii : unicode
     return standings.enumerated().filter { !isHalved || $0.offset % 2 == 1 }.map { _, standing -> SafeText in
       switch standing {
-      case nil: return .space
+      case nil, .doubtful?: return .space
       case .notAmong?: return isASCII ? absentASCII : absent
       case .at(let position)?: return bars[level(of: position, range, among: bars.count)]
       }

@@ -14,17 +14,22 @@ struct TableCell {
     self.style = style
   }
 
-  /// An app's position: `3`, `>200` where it was not among so many, `?` where that is not known.
+  /// An app's position: `3`, `>200` where it was not among so many, `?` where that is not known or in doubt.
   init(_ standing: Standing?, theme: Theme) {
     switch standing {
-    case nil: self.init(theme.symbols.unknown, theme.dimmed)
+    case nil, .doubtful?: self.init(theme.symbols.unknown, theme.dimmed)
     case .at(let position)?: self.init(SafeText(decimal: position))
     case .notAmong(let depth)?: self.init(theme.symbols.beyond + SafeText(decimal: depth), theme.dimmed)
     }
   }
 
-  /// The position of a tracked app: `not among 25` where there is room for it.
+  /// The position of a tracked app: `not among 25`, or `doubtful`, where there is room for it.
   init(_ track: TrackSummary, theme: Theme) {
+    guard !track.isInDoubt else {
+      self.init(track.latest?.standing, theme: theme)
+      words = "doubtful"
+      return
+    }
     self.init(track.among.map { .notAmong($0) } ?? track.latest?.standing, theme: theme)
     words = track.among.map { "not among " + SafeText(decimal: $0) }
   }

@@ -138,7 +138,7 @@ package struct ResultList: Sendable {
   private mutating func arrange() {
     indices = results.flatMap { results in
       let kept = filter.indices(among: totalCount, keeping: &columns) { place, row in
-        place == 0 ? results.position(at: row).propertyValue : App.properties[place - 1].value(results.apps[row])
+        place == 0 ? results.position(at: row).propertyValue : App.properties[place - 1].compared(results.apps[row])
       } texts: {
         results.apps[$0].filterTexts
       }

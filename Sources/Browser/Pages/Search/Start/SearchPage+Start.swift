@@ -24,7 +24,9 @@ extension SearchPage {
       }
     }
     let tracks = (hall?.following?.moved ?? []).map { track in
-      let position = track.latest?.standing.position.map { "No. \($0)" } ?? "not among the results"
+      let standing = track.latest?.standing
+      let position =
+        standing?.position.map { "No. \($0)" } ?? (standing?.isDoubtful == true ? "doubtful" : "not among the results")
       let places = track.movedSinceLook.map { $0 > 0 ? ", up \($0)" : ", down \(-$0)" } ?? ""
       return StartItem(
         subject: .track(track.key), name: "\(track.name) for \(track.key.search.term), \(track.key.search.country)",

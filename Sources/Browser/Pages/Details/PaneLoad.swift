@@ -1,13 +1,16 @@
 package import Observatory
 package import Tracking
 
-/// The history of one app's changes, read when it is first shown.
-@MainActor
-package final class ChangeList {
-  /// Reads it; `nil` where nothing is known of the app.
-  package typealias Read = @Sendable () async throws(ObservatoryError) -> AppHistory?
+/// The history of one app's changes.
+package typealias ChangeList = PaneLoad<AppHistory, ObservatoryError>
 
-  package private(set) var state = PaneState<AppHistory, ObservatoryError>.initial
+/// A value of a pane, read when that is first shown.
+@MainActor
+package final class PaneLoad<Value: Sendable & Hashable, Failure: Error & Hashable> {
+  /// Reads it; `nil` where there is none.
+  package typealias Read = @Sendable () async throws(Failure) -> Value?
+
+  package private(set) var state = PaneState<Value, Failure>.initial
 
   private var task: Task<Void, Never>?
   private let read: Read
@@ -61,8 +64,8 @@ package final class ChangeList {
   private func load() {
     task?.cancel()
     task = Task { [weak self, read] in
-      let state: PaneState<AppHistory, ObservatoryError>
-      do throws(ObservatoryError) {
+      let state: PaneState<Value, Failure>
+      do throws(Failure) {
         state = try await read().map { .data($0) } ?? .empty
       } catch {
         state = .error(error)
@@ -73,7 +76,7 @@ package final class ChangeList {
     }
   }
 
-  private func finish(_ state: PaneState<AppHistory, ObservatoryError>) {
+  private func finish(_ state: PaneState<Value, Failure>) {
     task = nil
     self.state = state
     onChange()
