@@ -12,8 +12,11 @@ SANITIZE ?=
 MODULES ?=
 SOURCES  = Sources Tests Package.swift
 
+# An option with the value of a variable that a person has set.
+given = $(if $(filter command environment,$(origin $1)),$2 $($1))
+
 .DEFAULT_GOAL := build
-.PHONY: help demo build release test bench key-cost weight lint format screenshot fuzz soak install install-debug uninstall deb tarball formula clean
+.PHONY: help demo build release test bench key-cost weight lint format screenshot fuzz soak faults install install-debug uninstall deb tarball formula clean
 
 help: ## list what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -65,6 +68,11 @@ fuzz: ## feed mutated inputs to all that takes what others send (TARGET=all COUN
 soak: ## a monkey at the keyboard for minutes or an hour (MINUTES=4 SEED= STORE=sample|loopback SANITIZE=address|thread)
 	@scripts/setup
 	@MINUTES="$(MINUTES)" SEED="$(SEED)" STORE="$(STORE)" SANITIZE="$(SANITIZE)" scripts/soak
+
+# Without COUNT and SECONDS all of them: the numbers above are the fuzzer's.
+faults: ## make each system call on the store's file fail or kill the program (COUNT=300 SEED= SECONDS=: so many at random; Linux)
+	@scripts/setup
+	@scripts/faults $(call given,COUNT,--count) $(call given,SEED,--seed) $(call given,SECONDS,--seconds)
 
 install: ## put program, manual, completions and licence below $(PREFIX) (PREFIX=/usr/local; DESTDIR is honoured)
 	@scripts/setup

@@ -48,10 +48,11 @@ func tests(
 }
 
 func program(
-  _ name: String, _ dependencies: [Target.Dependency], path: String, linkerSettings: [LinkerSetting] = []
+  _ name: String, _ dependencies: [Target.Dependency], path: String, excluding excluded: [String] = [],
+  linkerSettings: [LinkerSetting] = []
 ) -> Target {
   .executableTarget(
-    name: name, dependencies: dependencies + ["Texts"], path: path, swiftSettings: settings,
+    name: name, dependencies: dependencies + ["Texts"], path: path, exclude: excluded, swiftSettings: settings,
     linkerSettings: linkerSettings)
 }
 
@@ -120,6 +121,8 @@ let tools: [Target] = [
     ],
     path: "Tests/KeyCost"),
   program("soak", ["HTTP", "SampleStore", "Support"], path: "Tests/Soak"),
+  // What is excluded is C, which scripts/faults compiles: it is preloaded into the program.
+  program("faults", ["HTTP", "SampleStore", "Support"], path: "Tests/Faults", excluding: ["Preload"]),
 ]
 
 /// The tests to build, by the names of their targets with blanks between them, or `concurrent`; without it all, and the tools.

@@ -1,0 +1,90 @@
+/// A command of the program, and the store that it finds.
+struct Scene: Sendable, CustomStringConvertible {
+  /// The state of the store's file when the command begins.
+  enum Store: String, CaseIterable, Sendable {
+    /// As the last program left it.
+    case sound
+    /// As one that was killed left it: what it wrote last is in the log beside it.
+    case open
+    /// A page of one table zeroed.
+    case damaged
+    /// The same, with a log beside it.
+    case damagedOpen = "damaged-open"
+    /// Not there.
+    case none
+  }
+
+  let command: Command
+  let store: Store
+
+  var description: String { "\(command.name), store \(store.rawValue)" }
+
+  /// Each command with a sound store; those that read and write in ways of their own with the others as well.
+  static let all = Command.all.flatMap { command in
+    Store.allCases.filter { $0 == .sound || command.isTriedThroughout }.map { Scene(command: command, store: $0) }
+  }
+}
+
+/// Words for the program, in which capital letters stand for apps of the sample catalogue.
+struct Command: Sendable {
+  /// The words that a person names it by.
+  let name: String
+  private let operands: String
+  let isTriedThroughout: Bool
+  /// `true` if it asks a server, of which answers are kept and requests counted, in place of the sample catalogue.
+  let asksServer: Bool
+
+  private init(_ name: String, _ operands: String = "", throughout: Bool = false, server asksServer: Bool = false) {
+    self.name = name
+    self.operands = operands
+    isTriedThroughout = throughout
+    self.asksServer = asksServer
+  }
+
+  /// The name of the file that it keeps things in.
+  var fileName: String { asksServer ? "appsearch.sqlite" : "sample.sqlite" }
+
+  /// - Parameters:
+  ///   - apps: the ids that A, B, C and D stand for.
+  ///   - exported: the file that `IN` stands for.
+  func words(apps: [String], exported: String) -> [String] {
+    let names = Dictionary(uniqueKeysWithValues: zip(["A", "B", "C", "D"], apps))
+    return "\(name) \(operands)".split(separator: " ").map { word in
+      word == "IN" ? exported : names[String(word)] ?? String(word)
+    }
+  }
+
+  /// What makes the store that the commands find.
+  static let preparation = [
+    Command("track add", "A B --term weather --country us,de"), Command("track add", "A --chart free"),
+    Command("watch add", "A B --country us,de"), Command("mark add", "C"), Command("track run"),
+    Command("watch run"), Command("reviews", "A"),
+  ]
+
+  /// What makes the store whose export is taken in.
+  static let other = [
+    Command("track add", "D C --term rain"), Command("watch add", "D C --country fr"), Command("mark add", "B"),
+    Command("track run"), Command("reviews", "D"),
+  ]
+
+  /// What leaves a log, when it is killed at the end.
+  static let last = Command("watch add", "C --country it")
+
+  /// What a person does after it: a look at what is kept.
+  var next: Command { Command("watch list", server: asksServer) }
+
+  static let all = [
+    Command("track run", throughout: true), Command("watch add", "D", throughout: true),
+    Command("export", throughout: true), Command("import", "IN"),
+    Command("track add", "D --term rain"), Command("track remove", "A --term weather"), Command("track list"),
+    Command("track run --alerts", "--alert lost --alert version"),
+    Command("watch remove", "A"), Command("watch run"), Command("watch run --alerts", "--alert version"),
+    Command("watch list"), Command("watch log"),
+    Command("mark add", "D"), Command("mark remove", "C"), Command("mark list"),
+    Command("rank --history", "weather --app A"), Command("compare", "A"),
+    Command("search", "rain", server: true), Command("lookup", "A", server: true),
+    Command("rank", "weather --app A", server: true), Command("charts", "free", server: true),
+    Command("reviews", "A", server: true), Command("developer", "A", server: true),
+    Command("suggest", "wea", server: true),
+  ]
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Support
+
+/// All that a store's file has, by keys that mean the same in every file: a row's own number, which depends on what was kept before it,
+/// is left out, and a reference to one is what that row is known by.
+///
+/// It is made of the file's own schema: no table can be forgotten.
+struct StoreRows: Equatable {
+  /// The rows by their keys, each with the table's name.
+  private(set) var rows: [String: String] = [:]
+
+  /// The tables of what is gone within a minute, and isn't waited for long.
+  private static let passing: Set<String> = ["request", "pause"]
+
+  /// No file, or an empty one.
+  init() {}
+
+  /// - Throws: if the file is damaged.
+  init(of file: URL) throws {
+    guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else { return }
+    let database = try SQLiteFile(file)
+    let check = try database.column("PRAGMA integrity_check") + database.column("PRAGMA foreign_key_check")
+    guard check == ["ok"] else { throw TestFailure("the file is not sound: \(check.prefix(3))") }
+    let tables = try database.column(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY name")
+    for name in tables where !Self.passing.contains(name) {
+      let table = try Table(name, in: database)
+      let key = try table.known(as: "t", by: table.key, in: database)
+      let all = try table.known(as: "t", by: table.columns, in: database)
+      for row in try database.column("SELECT \(key) || char(31) || \(all) FROM \(name) t") {
+        let parts = row.split(separator: "\u{1F}", maxSplits: 1, omittingEmptySubsequences: false)
+        rows["\(name) \(parts[0])"] = "\(name) \(parts.last ?? "")"
+      }
+    }
+  }
+
+  /// What can't have come about by an order of which each part is done or isn't; `nil` where all is well.
+  ///
+  /// - Parameters:
+  ///   - before: the rows before the order.
+  ///   - after: the rows when all of it was done.
+  func objection(between before: StoreRows, and after: StoreRows) -> String? {
+    for key in Set(before.rows.keys).union(after.rows.keys).union(rows.keys).sorted() {
+      let (now, old, new) = (rows[key], before.rows[key], after.rows[key])
+      guard now != old, now != new else { continue }
+      guard let now else { return "lost: \(old ?? new ?? key)" }
+      return "neither old nor new: \(now)\n  old: \(old ?? "none")\n  new: \(new ?? "none")"
+    }
+    return nil
+  }
+
+  /// The first few rows by which two differ, for a person.
+  func difference(from other: StoreRows) -> String {
+    let keys = Set(rows.keys).union(other.rows.keys).filter { rows[$0] != other.rows[$0] }.sorted()
+    return "\(keys.count) rows differ" + keys.prefix(2).map { "; \($0.prefix(100))" }.joined()
+  }
+}
+
+/// A table of the store, as the schema describes it.
+private struct Table {
+  /// All columns but a row's own number.
+  let columns: [String]
+  /// The columns that tell its rows apart; all of them where nothing else does.
+  let key: [String]
+  /// The tables that columns refer to.
+  private let references: [String: String]
+  private let name: String
+
+  init(_ name: String, in database: SQLiteFile) throws {
+    self.name = name
+    references = Dictionary(
+      try database.column("SELECT \"from\", \"table\" FROM pragma_foreign_key_list('\(name)')").map { row in
+        let parts = row.split(separator: "|")
+        return (String(parts[0]), String(parts[1]))
+      }, uniquingKeysWith: { first, _ in first })
+    let references = references
+    columns = try database.column("SELECT name FROM pragma_table_info('\(name)') ORDER BY cid")
+      .filter { $0 != "number" || references[$0] != nil }
+    let primary = try database.column("SELECT name FROM pragma_table_info('\(name)') WHERE pk > 0 ORDER BY pk")
+      .filter { $0 != "number" }
+    let unique = try database.column(
+      """
+      SELECT info.name FROM pragma_index_list('\(name)') list, pragma_index_info(list.name) info
+      WHERE list.origin = 'u' ORDER BY list.seq, info.seqno
+      """)
+    key = [primary, unique].first { !$0.isEmpty } ?? columns
+  }
+
+  /// SQL for a row's columns as one text.
+  func known(as alias: String, by columns: [String], in database: SQLiteFile) throws -> String {
+    try columns.map { column in
+      if let target = references[column] {
+        let table = try Table(target, in: database)
+        let inner = try table.known(as: alias + "_", by: table.key, in: database)
+        return "coalesce((SELECT \(inner) FROM \(target) \(alias)_ WHERE \(alias)_.number = \(alias).\(column)), '?')"
+      }
+      // Long texts are kept once, and facts have their numbers.
+      if name == "fact", column == "value" {
+        let text = "SELECT quote(text) FROM notes WHERE number = \(alias).value"
+        return "coalesce((\(text) AND \(alias).field IN ('notes', 'description')), quote(\(alias).value))"
+      }
+      return "quote(\(alias).\(column))"
+    }.joined(separator: " || '|' || ")
+  }
+}
