@@ -41,9 +41,11 @@ package enum FileBytes {
 
   /// Copies a file as far as it can be read.
   ///
-  /// - Parameter copy: the path of a file that isn't there yet.
+  /// - Parameters:
+  ///   - copy: the path of a file that isn't there yet.
+  ///   - isSynced: whether it is on the disk when this returns.
   /// - Returns: the `errno` of what failed, or 0.
-  package static func copy(_ path: String, to copy: String) -> Int32 {
+  package static func copy(_ path: String, to copy: String, isSynced: Bool = false) -> Int32 {
     let source = open(path, O_RDONLY | O_CLOEXEC)
     guard source >= 0 else { return errno }
     defer { close(source) }
@@ -53,7 +55,9 @@ package enum FileBytes {
     while true {
       let count = piece.withUnsafeMutableBytes { Essentials.read(source, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      let code = count < 0 ? errno : write(Array(piece.prefix(count)), to: file)
+      if count < 0, errno == EINTR { continue }
+      var code = count < 0 ? errno : write(Array(piece.prefix(count)), to: file)
+      if count == 0, isSynced, fsync(file) != 0 { code = errno }
       guard count > 0, code == 0 else { return close(file) != 0 && code == 0 ? errno : code }
     }
   }
@@ -89,6 +93,19 @@ package enum FileBytes {
     return close(file) != 0 && code == 0 ? errno : code
   }
 
+  /// Makes an empty file for this user alone, whatever the umask says; `false` where the name is taken.
+  package static func makeEmpty(_ path: String) throws(FileError) -> Bool {
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard file >= 0 else {
+      if errno == EEXIST { return false }
+      throw .system(code: errno, path: Folder.parent(of: path) ?? "/")
+    }
+    // A umask can take rights from the owner, too.
+    fchmod(file, 0o600)
+    close(file)
+    return true
+  }
+
   /// Gives a file another name; `false` where the name is taken, and nothing has changed.
   package static func move(_ path: String, to name: String) throws(FileError) -> Bool {
     // Unlike a rename, a link never replaces another file.
@@ -98,7 +115,7 @@ package enum FileBytes {
     }
     switch errno {
     case EEXIST: return false
-    case EPERM, EOPNOTSUPP, ENOTSUP, ENOSYS, EMLINK: break
+    case let code where NameCalls.lacksLinks(code): break
     case let code: throw .system(code: code, path: name)
     }
     // A file system without links (FAT): the name is taken by an empty file first, which the rename then replaces.
@@ -114,17 +131,6 @@ package enum FileBytes {
       throw .system(code: code, path: name)
     }
     return true
-  }
-
-  /// Renames a file to `<path>.<ending>`, with the first free number where that is taken.
-  ///
-  /// - Returns: its new path.
-  package static func setAside(_ path: String, as ending: String) throws(FileError) -> String {
-    for number in 1...9_999 {
-      let aside = number == 1 ? "\(path).\(ending)" : "\(path).\(ending)-\(number)"
-      if try move(path, to: aside) { return aside }
-    }
-    throw .system(code: EEXIST, path: path)
   }
 
   /// The path with links followed, also one that leads nowhere yet.

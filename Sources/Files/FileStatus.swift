@@ -38,7 +38,7 @@ package struct FileStatus: Sendable {
   }
 
   /// The status of an open file.
-  init(descriptor: Int32, path: String) throws(FileError) {
+  package init(descriptor: Int32, path: String) throws(FileError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .system(code: errno, path: path) }
     self.init(status)

@@ -70,6 +70,9 @@ package enum Folder {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
+  /// The last component of a path.
+  package static func name(of path: String) -> String { String(path.split(separator: "/").last ?? "") }
+
   /// The path without its last component; `nil` if nothing is left.
   package static func parent(of path: String) -> String? {
     var rest = path[...]

@@ -9,19 +9,22 @@ package struct FolderLock: ~Copyable {
   /// - Parameters:
   ///   - isShared: whether others may share it meanwhile.
   ///   - patience: how long to wait.
+  ///   - wait: called again and again while another has it, with the time since the beginning.
   /// - Returns: `nil` where it is held for longer.
   package static func wait(
-    for folder: String, isShared: Bool, atMost patience: Duration
+    for folder: String, isShared: Bool, atMost patience: Duration, whileHeld wait: (Duration) -> Void = { _ in }
   ) throws(FileError) -> FolderLock? {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(code: errno, path: folder) }
     let lock = FolderLock(descriptor: descriptor)
-    let deadline = ContinuousClock.now + patience
+    let start = ContinuousClock.now
     while flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
       switch errno {
       case EINTR: continue
       case EWOULDBLOCK:
-        guard ContinuousClock.now < deadline else { return nil }
+        let elapsed = start.duration(to: .now)
+        guard elapsed < patience else { return nil }
+        wait(elapsed)
         // A wait for the lock without an end can be cut short by nothing; it is asked for again until the deadline. The caller is on a queue
         // whose calls block.
         usleep(5_000)

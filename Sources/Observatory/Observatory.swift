@@ -15,9 +15,10 @@ package actor Observatory {
   private let executor = BlockingExecutor(label: "observatory")
 
   private let path: String?
-  private let busyTimeout: Duration
+  private let wait: FileWait?
   let now: @Sendable () -> Date
   private let onDamage: @Sendable (Damage) -> Void
+  private let onTrouble: @Sendable (ObservatoryError) -> Void
   private var opened: (file: ObservatoryFile, connection: ObservatoryFile.Connection)?
   /// Bookmarks and history as last read or written: a new file gets them if the damaged one has lost them.
   var lastLibrary: PersonalLibrary?
@@ -29,16 +30,29 @@ package actor Observatory {
   /// - Parameters:
   ///   - path: of the file that things are kept in; with `nil` every call throws ``ObservatoryError/noHome``.
   ///   - busyTimeout: the longest time a call waits for another program that writes.
-  ///   - onDamage: told of each damaged file that a call has met, on any thread, before the call returns. The file is set aside by then, and
-  ///     the call is done on the new one.
+  ///   - sayingAfter: how long a wait goes on before `onWait` is told.
+  ///   - onWait: told once that another program holds the file, and which, on any thread.
+  ///   - onTrouble: told of each error of a call, on any thread, before the call throws it.
+  ///   - onDamage: told of each damaged file that a call has met, on any thread, before the call returns, and of each that nobody was told of
+  ///     yet (``told(_:)``). The file is set aside by then, and the call is done on the new one.
   package init(
-    file path: String?, busyTimeout: Duration = .seconds(5), now: @escaping @Sendable () -> Date = { Date() },
+    file path: String?, busyTimeout: Duration = .seconds(5), sayingAfter: Duration = .seconds(1),
+    now: @escaping @Sendable () -> Date = { Date() },
+    onWait: @escaping @Sendable (String) -> Void = { _ in },
+    onTrouble: @escaping @Sendable (ObservatoryError) -> Void = { _ in },
     onDamage: @escaping @Sendable (Damage) -> Void = { _ in }
   ) {
     self.path = path
-    self.busyTimeout = busyTimeout
+    wait = path.map { FileWait(for: $0, atMost: busyTimeout, sayingAfter: sayingAfter, say: onWait) }
     self.now = now
+    self.onTrouble = onTrouble
     self.onDamage = onDamage
+  }
+
+  /// What a call that still waits for another program would throw; `nil` where none does.
+  package nonisolated var presentWait: ObservatoryError? {
+    guard let path, wait?.isUnderWay == true else { return nil }
+    return .held(path)
   }
 
   /// Opens the file now, instead of with the first call.
@@ -68,16 +82,24 @@ package actor Observatory {
   private func value<Value>(
     _ access: Database.Access, _ body: (Database) throws(SQLiteError) -> Value
   ) throws(ObservatoryError) -> Value {
-    var last: ObservatoryError?
-    for _ in 0..<ObservatoryFile.tries {
-      switch try attempt(access, body) {
-      case .success(let value?): return value
-      case .success(nil): last = moved()
-      case .failure(let error): last = try recover(from: error)
+    do throws(ObservatoryError) {
+      var last: ObservatoryError?
+      for _ in 0..<ObservatoryFile.tries {
+        switch try attempt(access, body) {
+        case .success(let value?):
+          wait?.ended(isFree: access == .write)
+          return value
+        case .success(nil): last = moved()
+        case .failure(let error): last = try recover(from: error)
+        }
       }
+      tellOfDamage()
+      throw last ?? .noHome
+    } catch {
+      wait?.ended(isFree: false)
+      onTrouble(error)
+      throw error
     }
-    tellOfDamage()
-    throw last ?? .noHome
   }
 
   /// A function of its own, so that nothing holds the connection any more when a damaged file is set aside.
@@ -144,6 +166,7 @@ package actor Observatory {
   private func recover(from error: SQLiteError) throws(ObservatoryError) -> ObservatoryError {
     guard let file = opened?.file, let identity = opened?.connection.identity else { return .noHome }
     let failure = ObservatoryError(error, path: file.path)
+    if error.isDiskFailure { return failure }
     guard error.isDamage else {
       // Once writing is allowed, the next call opens it for that.
       if error.code == SQLITE_READONLY { opened = nil }
@@ -158,8 +181,8 @@ package actor Observatory {
   {
     // Somebody may have renamed or removed the file: all that is written from now on belongs into the one at its place.
     if let opened, !opened.connection.database.isMoved { return opened }
-    guard let path else { throw .noHome }
-    let file = try ObservatoryFile(at: path, busyTimeout: busyTimeout)
+    guard let path, let wait else { throw .noHome }
+    let file = try ObservatoryFile(at: path, wait: wait)
     if let opened, let aside = file.aside(of: opened.connection.identity) {
       untoldDamage.append(Damage(keptAs: aside, salvage: nil))
     }
@@ -168,6 +191,9 @@ package actor Observatory {
     defer { tellOfDamage() }
     let connection = try file.open(now: now()) { untoldDamage.append($0) }
     try restoreLibrary(in: connection.database, of: file)
+    // A file of an earlier program that nobody may change remembers none.
+    let folder = Folder.parent(of: file.path) ?? "/"
+    if let known = try? connection.database.damage(besides: untoldDamage, in: folder) { untoldDamage = known }
     opened = (file, connection)
     return (file, connection)
   }
@@ -179,13 +205,18 @@ package actor Observatory {
 
   /// Adds the remembered bookmarks and history to a new file that hasn't all of them.
   private func restoreLibrary(in database: Database, of file: ObservatoryFile) throws(ObservatoryError) {
-    guard let lastLibrary, let damage = untoldDamage.last, damage.salvage?.hasWholeLibrary != true else { return }
+    guard let lastLibrary, var damage = untoldDamage.last, damage.salvage?.hasWholeLibrary != true else { return }
+    damage.isFromMemory = true
     do throws(SQLiteError) {
-      try database.transaction(.write) { () throws(SQLiteError) in try database.takeOver(lastLibrary) }
+      try database.transaction(.write) { () throws(SQLiteError) in
+        try database.takeOver(lastLibrary)
+        // Another copy's words about the rest stay.
+        if damage.salvage != nil { try database.correct(damage) }
+      }
     } catch {
       throw ObservatoryError(error, path: file.path)
     }
-    untoldDamage[untoldDamage.count - 1].isFromMemory = true
+    untoldDamage[untoldDamage.count - 1] = damage
   }
 }
 

@@ -7,7 +7,7 @@ extension ObservatoryError {
   init(_ error: SQLiteError, path: String) {
     switch error.code {
     case SQLITE_FULL: self = .full(path: path)
-    case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: self = .locked(path: path)
+    case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: self = Self.held(path)
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_CANTOPEN, SQLITE_AUTH:
       // SQLite then opens the file for reading alone, and hides the reason.
       let code = Self.refusal(of: path)
@@ -20,12 +20,22 @@ extension ObservatoryError {
     }
   }
 
+  /// The error of a file that another program holds, or seems to.
+  static func held(_ path: String) -> ObservatoryError {
+    switch FileLocks.state(of: path) {
+    case .held(let holder): .locked(path: path, by: holder)
+    case .unavailable: .unlockable(path: path)
+    }
+  }
+
   /// The meaning of a system error for a person.
   init(_ error: FileError) {
     switch error.code {
     case ENOSPC, EDQUOT, EFBIG: self = .full(path: error.path)
     case EACCES, EPERM, EROFS, EISDIR, ENOTDIR, EINVAL:
       self = .notWritable(reason: error.reason, path: error.path)
+    case EIO, ESTALE, ENXIO, ETIMEDOUT: self = .diskFailed(reason: error.reason, path: error.path)
+    case ENOLCK: self = .unlockable(path: error.path)
     default: self = .failed(reason: error.reason, path: error.path)
     }
   }

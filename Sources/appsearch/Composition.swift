@@ -63,11 +63,17 @@ struct Composition {
   ///
   /// - Parameters:
   ///   - busyTimeout: the longest time that a call waits for another program that writes.
+  ///   - onWait: tells a person that another program holds the file for long, on any thread.
+  ///   - onTrouble: is told of each error, on any thread.
   ///   - onDamage: tells a person of a damaged file, on any thread.
   func observatory(
-    busyTimeout: Duration = .milliseconds(500), onDamage: @escaping @Sendable (Damage) -> Void
+    busyTimeout: Duration = .milliseconds(500), onWait: @escaping @Sendable (String) -> Void = { _ in },
+    onTrouble: @escaping @Sendable (ObservatoryError) -> Void = { _ in },
+    onDamage: @escaping @Sendable (Damage) -> Void
   ) -> Observatory? {
-    dataFile.map { Observatory(file: $0, busyTimeout: busyTimeout, onDamage: onDamage) }
+    dataFile.map {
+      Observatory(file: $0, busyTimeout: busyTimeout, onWait: onWait, onTrouble: onTrouble, onDamage: onDamage)
+    }
   }
 
   /// The time of what is seen: the sample store's calendar moves it.

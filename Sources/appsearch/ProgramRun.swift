@@ -58,38 +58,53 @@ struct ProgramRun {
       throw UsageError("--verbose would write over the screen; set APPSEARCH_LOG=file instead")
     }
     return try await logged { logging, composition in
-      let met = Locked<[Damage]>([])
+      let troubles = StoreTroubles()
       let (damage, meet) = AsyncStream<Damage>.makeStream()
       let observatory = composition.observatory { damage in
-        met.withLock { $0.append(damage) }
+        troubles.met(damage)
         meet.yield(damage)
       }
       let browser = composition.browser(logging, observatory: observatory, own: own)
       let telling = Task { for await damage in damage { browser.warn(damage.summary) } }
       defer { telling.cancel() }
-      // The screen has room for the loss alone; the terminal that it was has room for the rest.
-      defer { for damage in met.withLock({ $0 }) { Output.complain(damage.message, within: .milliseconds(300)) } }
       func begin() {
         start(browser)
         // Unstructured: it lives as long as the browser, and the file keeps what is done by then.
         Task { await composition.keepSampleTracks(for: browser, in: observatory) }
       }
-      if arguments.settings.isReadAloud {
-        let isUTF8 = TerminalText(environment: environment).isUTF8
-        return try await ReadAloudSession(browser: browser, isUTF8: isUTF8).run(beginning: begin)
+      let outcome: Result<Int32, ScreenError>
+      do throws(ScreenError) {
+        outcome = .success(try await show(browser, composition.screenOptions, beginning: begin))
+      } catch {
+        outcome = .failure(error)
       }
-      return try await BrowsingSession(browser: browser, settings: arguments.settings, own: own).run(
-        composition.screenOptions, beginning: begin)
+      // The screen has room for the loss alone; the terminal that it was has room for the rest.
+      await troubles.say(of: observatory, within: .milliseconds(300), isSaid: true)
+      return try outcome.get()
     }
+  }
+
+  private func show(
+    _ browser: Browser, _ options: ScreenOptions, beginning begin: () -> Void
+  ) async throws(ScreenError) -> Int32 {
+    guard !arguments.settings.isReadAloud else {
+      let isUTF8 = TerminalText(environment: environment).isUTF8
+      return try await ReadAloudSession(browser: browser, isUTF8: isUTF8).run(beginning: begin)
+    }
+    return try await BrowsingSession(browser: browser, settings: arguments.settings, own: own).run(
+      options, beginning: begin)
   }
 
   /// Runs a command that prints; Ctrl-C cancels it, and the process ends once it has cleaned up.
   ///
-  /// A damaged file that it has met is said here, for all of them, when what could be printed is printed.
+  /// A damaged file that it has met, and one that it could not use, are said here, for all of them, when what could be printed is printed.
   func command(_ work: @escaping @MainActor (CommandContext) async throws -> ExitCode) async throws -> Int32 {
     try await logged { _, composition in
-      let damage = Locked<[Damage]>([])
-      let observatory = composition.observatory(busyTimeout: .seconds(5)) { met in damage.withLock { $0.append(met) } }
+      let troubles = StoreTroubles()
+      let isQuiet = arguments.output.isQuiet
+      let observatory = composition.observatory(
+        busyTimeout: .seconds(5), onWait: { if !isQuiet { Output.complainOverProgress($0) } },
+        onTrouble: troubles.met, onDamage: troubles.met)
       let keeper = composition.answerKeeper(in: observatory)
       let context = CommandContext(
         service: composition.service(keeper, sharing: observatory, isForScreen: false),
@@ -106,14 +121,14 @@ struct ProgramRun {
       let outcome = await task.result
       // Everything found is shown by now.
       await keeper?.finish()
-      let met = damage.withLock { $0 }
-      for damage in met { Output.complain(damage.message) }
-      let least: ExitCode = met.isEmpty ? .found : .outputFailed
+      let isSaid = if case .failure(let error) = outcome { error is ObservatoryError } else { false }
+      let hasTrouble = await troubles.say(of: observatory, isSaid: isSaid)
+      let least: ExitCode = hasTrouble ? .outputFailed : .found
       do {
         return max(try outcome.get(), least).rawValue
       } catch StoreError.cancelled {
         return ExitCode.interrupted.rawValue
-      } catch  where !met.isEmpty {
+      } catch  where hasTrouble {
         return max(Appsearch.complain(of: error), least).rawValue
       }
     }

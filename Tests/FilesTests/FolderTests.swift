@@ -74,16 +74,6 @@ struct FolderTests {
     #expect(names == ([young, folder] + others).sorted())
   }
 
-  @Test("set aside, each gets a name of its own")
-  func aside() throws {
-    for (number, name) in ["file.damaged", "file.damaged-2"].enumerated() {
-      try Data([UInt8(number)]).write(to: directory.file("file"))
-      #expect(try FileBytes.setAside(path("file"), as: "damaged") == path(name))
-      #expect(try FileBytes.read(path(name)) == [UInt8(number)])
-    }
-    #expect(names == ["file.damaged", "file.damaged-2"])
-  }
-
   @Test("a folder can't be made below a file or a link that leads nowhere, and what is in the way is named")
   func obstacles() throws {
     try Data().write(to: directory.file("file"))

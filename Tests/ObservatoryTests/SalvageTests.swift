@@ -27,10 +27,10 @@ struct SalvageTests {
     // Takes the place of what SQLite makes there to read: a disk without room has none for it either.
     try FileManager.default.createDirectory(atPath: folder.path + "-wal", withIntermediateDirectories: false)
     let damaged = try Database(folder.path, busyTimeout: 0)
-    let error = #expect(throws: SQLiteError.self) { _ = try Salvager(from: damaged, to: new).run(at: 0) }
+    let error = #expect(throws: SQLiteError.self) { _ = try Salvager(from: damaged, to: new).run(at: 0, keptAs: "") }
     #expect(error?.code == SQLITE_CANTOPEN)
     let opening = #expect(throws: SQLiteError.self) {
-      let file = try DamagedFile(at: folder.path, like: folder.path + ".new", tables: new, busyTimeout: 0)
+      let file = try DamagedFile(at: folder.path, like: folder.path + ".new", tables: new)
       file.removeCopy()
     }
     #expect(opening?.code == SQLITE_CANTOPEN)
@@ -45,6 +45,90 @@ struct SalvageTests {
       #expect(!SQLiteError(code: code, message: "").isPassing, "\(code)")
     }
     #expect(SQLiteError(code: SQLITE_IOERR, systemCode: ENOSPC, message: "").isPassing)
-    #expect(!SQLiteError(code: SQLITE_IOERR, systemCode: EIO, message: "").isPassing)
+    #expect(SQLiteError(code: SQLITE_IOERR, systemCode: EIO, message: "").isPassing)
+    // A file that is shorter than it says.
+    #expect(!SQLiteError(code: SQLITE_IOERR | 2 << 8, message: "").isPassing)
+  }
+
+  // MARK: - Tables
+
+  @Test("every table of the schema is taken over and counted, one of a later step too")
+  func everyTable() async throws {
+    let (folder, new) = try await stores()
+    let later: SQL =
+      "CREATE TABLE later_thing (name TEXT NOT NULL, part INTEGER NOT NULL, PRIMARY KEY (name, part)) WITHOUT ROWID"
+    try new.script(later)
+    let damaged = try Database(folder.path)
+    try damaged.script(later)
+    for part in 1...3 { try damaged.run("INSERT INTO later_thing VALUES (?1, ?2)", "a", part) }
+    let salvage = try Salvager(from: damaged, to: new).run(at: 0, keptAs: "")
+    #expect(salvage.tables["later_thing"] == Salvage.Table(kept: 3, total: 3))
+    #expect(try new.rows("SELECT part FROM later_thing") { $0.integer(0) } == [1, 2, 3])
+    let all = try new.rows("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'") {
+      $0.text(0)
+    }
+    #expect(Set(salvage.tables.keys) == Set(all).subtracting(Schema.passingTables))
+  }
+
+  @Test("whatever table is lost, words say so, but for those that others refer to")
+  func everyLoss() async throws {
+    let (_, new) = try await stores()
+    for name in try SalvagedTable.all(of: new).map(\.name) where !["app", "search", "listing"].contains(name) {
+      var salvage = Salvage(tables: ["app": .init(kept: 1, total: 1)])
+      salvage.tables[name] = .init(kept: 0, total: 7)
+      #expect(salvage.loss(besides: []).hasPrefix("lost: 7 of 7 "), "\(name)")
+      #expect(salvage.words.contains("7"), "\(name): \(salvage.words)")
+    }
+  }
+
+  @Test("keys are the first columns, by which a table is read in their order")
+  func keys() async throws {
+    let (_, new) = try await stores()
+    let wrong = try new.rows(
+      """
+      SELECT t.name FROM sqlite_schema AS t JOIN pragma_table_info(t.name) AS c
+      WHERE t.type = 'table' AND t.sql LIKE '%WITHOUT ROWID%' AND c.pk > 0 AND c.pk <> c.cid + 1
+      """
+    ) { $0.text(0) }
+    #expect(wrong == [])
+  }
+
+  @Test("rows of a file whose program knew fewer columns get the values that those begin with")
+  func earlierColumns() async throws {
+    let (folder, new) = try await stores()
+    let store = folder.observatory()
+    let review = KeptReview(id: "1", stars: 4, version: "1.0", seen: Sample.start)
+    try await store.record(
+      [review], of: Listing(app: 7, country: "us"), hasMore: false, at: Sample.start, now: Sample.start)
+    await store.close()
+    try folder.sql("ALTER TABLE review DROP COLUMN alerted")
+    let salvage = try Salvager(from: try Database(folder.path), to: new).run(at: 0, keptAs: "")
+    #expect(salvage.tables["review"] == Salvage.Table(kept: 1, total: 1))
+    #expect(try new.first("SELECT alerted FROM review") { $0.integer(0) } == 1)
+  }
+
+  // MARK: - A disk that fails
+
+  @Test("a check that names a read error is a failure of the disk, not of the file's contents")
+  func checkWords() {
+    let failure = SQLiteError(check: "*** in database main ***\nTree 9 page 31: unable to get the page. error code=266")
+    #expect(failure?.isDiskFailure == true)
+    #expect(SQLiteError(check: "Tree 9 page 31: unable to get the page. error code=11") == nil)
+    #expect(SQLiteError(check: "ok") == nil)
+    #expect(!SQLiteError(code: SQLITE_IOERR, systemCode: ENOSPC, message: "").isDiskFailure)
+  }
+
+  @Test("words about a disk that fails, and about one without locks, say what to do")
+  func words() {
+    #expect(
+      ObservatoryError(SQLiteError(code: SQLITE_IOERR, systemCode: EIO, message: ""), path: "/x").message
+        == "Input/output error, several times; check the disk, and copy the file to another one; /x")
+    #expect(
+      ObservatoryError.unlockable(path: "/x").message
+        == "the disk has no locks, as one of a network without lock service; keep it on another (XDG_DATA_HOME); /x")
+    let holder = LockHolder(process: 12, program: "sqlite3")
+    #expect(
+      ObservatoryError.locked(path: "/x", by: holder).message
+        == "locked by another program (sqlite3, process 12); end it or wait; /x")
   }
 }

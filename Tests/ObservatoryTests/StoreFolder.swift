@@ -38,7 +38,7 @@ struct StoreFolder {
       "ALTER TABLE listing DROP COLUMN released_at", "ALTER TABLE listing DROP COLUMN older",
       "ALTER TABLE listing DROP COLUMN older_since", "ALTER TABLE listing DROP COLUMN older_until",
       "ALTER TABLE listing DROP COLUMN older_looks",
-      "DROP TABLE used_action", "DROP TABLE move", "ALTER TABLE track DROP COLUMN alerts", "DROP TABLE review",
+      "DROP TABLE loss", "DROP TABLE used_action", "DROP TABLE move", "ALTER TABLE track DROP COLUMN alerts", "DROP TABLE review",
       "DROP TABLE review_look",
       "DROP TABLE told", "ALTER TABLE past_search DROP COLUMN searched", "ALTER TABLE past_search DROP COLUMN found",
       "ALTER TABLE search DROP COLUMN found_at",

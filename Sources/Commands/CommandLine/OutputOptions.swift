@@ -18,7 +18,7 @@ package struct OutputOptions: Sendable, Equatable {
   /// `true` if fields with tabs between them have a line of names above them.
   var hasTabHeader = false
   /// `true` if nothing is said on standard error but what makes the exit code more than 1.
-  var isQuiet = false
+  package var isQuiet = false
 
   /// The format for standard output.
   var formatInUse: OutputFormat { format ?? (Output.isTerminal ? .table : .tabs) }

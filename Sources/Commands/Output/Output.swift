@@ -20,8 +20,18 @@ package enum Output {
   /// Writes a message of one line to standard error, ignoring failures.
   ///
   /// - Parameter timeout: the longest wait for a blocked reader; `nil` waits for ever.
-  package static func complain(_ line: String, within timeout: Duration? = nil) {
+  /// - Returns: `true` if all of it was written.
+  @discardableResult
+  package static func complain(_ line: String, within timeout: Duration? = nil) -> Bool {
     writeError("appsearch: \(SafeText(line).string)\n", within: timeout)
+  }
+
+  /// The same in place of the progress that a terminal's line may show.
+  package static func complainOverProgress(_ line: String) {
+    let text = SafeText("appsearch: \(line)").string
+    writeError(
+      errorColumns.map { "\r" + text + String(repeating: " ", count: max(0, $0 - 1 - text.count)) + "\n" } ?? text
+        + "\n")
   }
 
   /// Tells a person at a terminal on standard error; does nothing elsewhere: cron would send it as mail.
@@ -30,10 +40,13 @@ package enum Output {
   }
 
   /// Writes to standard error as it is, ignoring failures such as a full disk or a pipe without a reader.
-  package static func writeError(_ text: String, within timeout: Duration? = nil) {
+  ///
+  /// - Returns: `true` if all of it was written.
+  @discardableResult
+  package static func writeError(_ text: String, within timeout: Duration? = nil) -> Bool {
     let before = signal(SIGPIPE, SIG_IGN)
-    _ = write(text, to: STDERR_FILENO, within: timeout)
-    signal(SIGPIPE, before)
+    defer { signal(SIGPIPE, before) }
+    return write(text, to: STDERR_FILENO, within: timeout) == 0
   }
 
   /// Writes a whole text.

@@ -5,24 +5,43 @@ import Texts
 package struct Damage: Sendable, Hashable {
   /// The path of the damaged file now.
   package let keptAs: String
-  /// The rows taken over; `nil` if another running copy has done that.
+  /// The rows taken over; `nil` if that was done by another run.
   let salvage: Salvage?
   /// `true` if bookmarks and history that this program still knew were written to the new file.
   var isFromMemory = false
+  /// What the new file remembers of it; `nil` if that isn't known.
+  var remembered: Remembered?
+
+  /// The words of a damage that somebody has still to be told of, or was.
+  struct Remembered: Sendable, Hashable {
+    var number: Int
+    var words: String
+    var summary: String
+  }
+
+  init(keptAs: String, salvage: Salvage?, isFromMemory: Bool = false) {
+    (self.keptAs, self.salvage, self.isFromMemory) = (keptAs, salvage, isFromMemory)
+  }
 
   private static let beginning = "the file was damaged"
   private static let byAnother = "another copy of appsearch has set it aside"
 
-  /// The event, what is left, what is lost, and the path of the old file. No full stop.
-  package var message: String {
-    let memory = isFromMemory ? "; bookmarks and history written anew" : ""
-    return "\(Self.beginning); \(salvage?.words ?? Self.byAnother)\(memory); the old one kept; \(keptAs)"
+  /// The part that was taken over, and what is lost.
+  var words: String {
+    (salvage?.words ?? remembered?.words ?? Self.byAnother)
+      + (isFromMemory ? "; bookmarks and history written anew" : "")
   }
 
-  /// The same for one line of a screen: that and what is lost. No full stop.
-  package var summary: String {
-    "\(Self.beginning); \(salvage?.loss(besides: isFromMemory ? Salvage.library : []) ?? Self.byAnother)"
+  /// What is lost, in a few words.
+  var loss: String {
+    salvage?.loss(besides: isFromMemory ? Salvage.library : []) ?? remembered?.summary ?? Self.byAnother
   }
+
+  /// The event, what is left, what is lost, and the path of the old file. No full stop.
+  package var message: String { "\(Self.beginning); \(words); the old one kept; \(keptAs)" }
+
+  /// The same for one line of a screen: that and what is lost. No full stop.
+  package var summary: String { "\(Self.beginning); \(loss)" }
 }
 
 /// The contents taken over from a damaged file.
@@ -42,7 +61,7 @@ struct Salvage: Sendable, Hashable {
   var positionsSince: Date?
 
   /// The tables that have what a person has made or searched for.
-  static let library = ["bookmark", "past_search", "chosen_country"]
+  static let library = ["bookmark", "past_search", "chosen_country", "used_action"]
 
   var hasWholeLibrary: Bool { Self.library.allSatisfy { tables[$0]?.isWhole == true } }
 
@@ -51,10 +70,16 @@ struct Salvage: Sendable, Hashable {
     guard hasAny else { return "taken over: nothing" }
     var counts = Self.counted.compactMap { name, plural in tables[name]?.words(plural) }
     if let positionsSince { counts.append("positions from \(Self.day(positionsSince))") }
-    let lost = Self.counted.filter { tables[$0.name]?.isUnknown == true }
-    let others = Self.uncounted.filter { tables[$0.name]?.isWhole == false }
-    let unreadable = (lost + others.filter { tables[$0.name]?.kept == 0 }).map(\.plural)
-    let partial = others.filter { tables[$0.name]?.kept != 0 }.map(\.plural)
+    let lost = Self.counted.filter { tables[$0.name]?.isUnknown == true }.map(\.plural)
+    let others = self.others.compactMap { name, plural in
+      tables[name].flatMap { $0.isWhole ? nil : (rows: $0, plural: plural) }
+    }
+    let unreadable =
+      lost
+      + others.filter { $0.rows.kept == 0 }.map { rows, plural in (rows.total.map { "\($0) " } ?? "") + plural }
+    let partial = others.filter { $0.rows.kept != 0 }.map { rows, plural in
+      plural + (rows.total.map { " (\(rows.kept) of \($0))" } ?? "")
+    }
     if counts.isEmpty { counts = [unreadable.isEmpty && partial.isEmpty ? "all of it" : "the rest"] }
     return "taken over: \(counts.joined(separator: ", "))"
       + (unreadable.isEmpty ? "" : "; can't be read: \(unreadable.joined(separator: ", "))")
@@ -67,7 +92,7 @@ struct Salvage: Sendable, Hashable {
   /// Such as `lost: 3 of 3 bookmarks, tracks, some facts and more`, the dearest first, without tables that are known from elsewhere.
   func loss(besides known: [String]) -> String {
     guard hasAny || !known.isEmpty else { return "nothing could be taken over" }
-    let losses = (Self.counted + Self.uncounted).filter { !known.contains($0.name) }.compactMap { name, plural in
+    let losses = (Self.counted + others).filter { !known.contains($0.name) }.compactMap { name, plural in
       tables[name]?.loss(plural)
     }
     guard var text = losses.first else { return "all of it was taken over" }
@@ -84,12 +109,22 @@ struct Salvage: Sendable, Hashable {
   private static let counted: [(name: String, plural: String)] = [
     ("bookmark", "bookmarks"), ("track", "tracks"), ("competitor", "competitors"), ("past_search", "past searches"),
   ]
-  /// Without those that others refer to: what is lost of them is missed there.
-  private static let uncounted: [(name: String, plural: String)] = [
-    ("standing", "positions"), ("neighbours", "neighbours"), ("fact", "facts"), ("rating", "ratings"),
-    ("notes", "texts"), ("chosen_country", "chosen countries"), ("mark", "times of earlier runs"),
-    ("told", "values told last"), ("work", "unfinished work"), ("answer", "kept answers"),
+  /// All the others that the schema has, the dearest first. A table that has no words here has its name's.
+  private var others: [(name: String, plural: String)] {
+    let named = Set((Self.counted + Self.named).map(\.name)).union(Self.referredTo)
+    let unnamed = tables.keys.filter { !named.contains($0) }.sorted()
+    return Self.named + unnamed.map { ($0, $0.replacing("_", with: " ") + "s") }
+  }
+
+  private static let named: [(name: String, plural: String)] = [
+    ("standing", "positions"), ("review", "reviews"), ("neighbours", "neighbours"), ("fact", "facts"),
+    ("rating", "ratings"), ("notes", "texts"), ("move", "moves"), ("chosen_country", "chosen countries"),
+    ("used_action", "used actions"), ("mark", "times of earlier runs"), ("told", "values told last"),
+    ("review_look", "times of reviews"), ("work", "unfinished work"), ("loss", "earlier losses"),
+    ("answer", "kept answers"),
   ]
+  /// Nobody knows these rows by themselves: what is lost of them is missed where others refer to them.
+  private static let referredTo = ["app", "search", "listing"]
 
   private static func day(_ date: Date) -> String {
     let day = CivilTime(date)

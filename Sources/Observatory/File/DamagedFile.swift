@@ -10,8 +10,8 @@ struct DamagedFile {
   private let copy: String?
 
   /// - Parameter tables: a connection to the store, a new one.
-  init(at path: String, like store: String, tables: Database, busyTimeout: Int32) throws(SQLiteError) {
-    let database = try Self.orDamaged { () throws(SQLiteError) in try Database(path, busyTimeout: busyTimeout) }
+  init(at path: String, like store: String, tables: Database, wait: FileWait? = nil) throws(SQLiteError) {
+    let database = try Self.orDamaged { () throws(SQLiteError) in try Database(path, wait: wait) }
     if let database, try Self.has(Self.tables(of: tables), in: database) {
       self.database = database
       copy = nil
@@ -21,7 +21,7 @@ struct DamagedFile {
     self.copy = copy
     do throws(SQLiteError) {
       try Self.makeCopy(of: path, at: copy, like: store)
-      self.database = try Database(copy, busyTimeout: busyTimeout)
+      self.database = try Database(copy)
     } catch {
       Self.remove(copy)
       throw error
@@ -50,8 +50,10 @@ struct DamagedFile {
     try? database.run("PRAGMA writable_schema = ON")
     let found = try orDamaged { () throws(SQLiteError) in try tables(of: database) }
     guard let listed = found else { return false }
+    let isEarlier = Schema.isEarlier(database)
     return Set(listed.map(\.page)).count == listed.count
-      && Set(listed.map(\.name)).isSuperset(of: wanted.map(\.name).filter { !Schema.laterTables.contains($0) })
+      && Set(listed.map(\.name)).isSuperset(
+        of: wanted.map(\.name).filter { !isEarlier || Schema.firstTables.contains($0) })
   }
 
   /// `nil` where the file's contents are to blame.
@@ -69,12 +71,14 @@ struct DamagedFile {
 
   private static let pageSize = 4_096
 
-  /// As far as the file can be read; what is missing is not taken over. Throws where there is no space for it.
+  /// Throws where there is no space for it, and where the file can't be read for now.
   private static func makeCopy(of path: String, at copy: String, like store: String) throws(SQLiteError) {
     for ending in ["", "-wal"] {
-      // It may not be there, or the disk gives no more of it.
-      if [ENOSPC, EDQUOT].contains(FileBytes.copy(path + ending, to: copy + ending)) {
-        throw SQLiteError(code: SQLITE_FULL, message: "no space for a copy")
+      switch FileBytes.copy(path + ending, to: copy + ending) {
+      // There may be no log.
+      case 0, ENOENT: continue
+      case ENOSPC, EDQUOT: throw SQLiteError(code: SQLITE_FULL, message: "no space for a copy")
+      case let code: throw SQLiteError(code: SQLITE_IOERR, systemCode: code, message: "the file can't be copied")
       }
     }
     guard let new = try? FileBytes.read(store), let size = FileStatus(at: copy)?.size, size > 0 else { return }

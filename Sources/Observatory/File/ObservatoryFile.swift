@@ -9,12 +9,15 @@ import Texts
 struct ObservatoryFile: Sendable {
   /// The path with links followed.
   let path: String
-  /// In milliseconds.
-  private let busyTimeout: Int32
+  private let wait: FileWait
+  private let calls: NameCalls
 
   /// Makes the folder, but no file.
-  init(at path: String, busyTimeout: Duration) throws(ObservatoryError) {
-    self.busyTimeout = Int32(clamping: Int(busyTimeout / .milliseconds(1)))
+  ///
+  /// - Parameter wait: how long other programs are waited for.
+  init(at path: String, wait: FileWait, calls: NameCalls = NameCalls()) throws(ObservatoryError) {
+    self.wait = wait
+    self.calls = calls
     self.path = try refusing { () throws(FileError) in
       var made: [String] = []
       try Folder.make(Folder.parent(of: path) ?? "/", for: .own, made: &made)
@@ -31,24 +34,39 @@ struct ObservatoryFile: Sendable {
 
   /// Opens the file for reading and writing. A damaged one is set aside first, with the date in its name, and told to `meet`.
   func open(now: Date, meet: (Damage) -> Void) throws(ObservatoryError) -> Connection {
+    defer { wait.ended(isFree: false) }
     Folder.removeLeftovers(in: folder, prefix: prefix, suffix: Self.suffix)
+    try settleExchanges()
     var last: SQLiteError?
-    for _ in 0..<Self.tries {
+    for attempt in 1...Self.tries {
       let (identity, outcome) = try locked(isShared: true) { () throws(ObservatoryError) in try openOnce(now: now) }
       switch outcome {
       case .success(let database?): return Connection(database: database, identity: identity)
       case .success(nil): throw .newer(path: path)
       case .failure(let error):
-        guard error.isDamage else { throw ObservatoryError(error, path: path) }
         last = error
+        if error.isDiskFailure {
+          pause(attempt)
+          continue
+        }
+        guard error.isDamage else { throw ObservatoryError(error, path: path) }
         if let damage = try replace(identity, now: now) { meet(damage) }
       }
     }
     throw last.map { ObservatoryError($0, path: path) } ?? .locked(path: path)
   }
 
-  /// The number of times a call is tried while the file turns out to be damaged.
+  /// The number of times a call is tried while the file turns out to be damaged, or can't be read.
   static let tries = 3
+
+  /// Ends what a program has left that was killed while it set a damaged file aside.
+  private func settleExchanges() throws(ObservatoryError) {
+    guard !Exchange.begun(of: path, calls: calls).isEmpty else { return }
+    // Another copy may be about it; what is there after that nobody is about.
+    try locked(isShared: false) { () throws(ObservatoryError) in
+      for exchange in Exchange.begun(of: path, calls: calls) { exchange.settle() }
+    }
+  }
 
   // MARK: - Opening
 
@@ -66,7 +84,7 @@ struct ObservatoryFile: Sendable {
     // The last program that closes the file removes its log.
     let isLeftOpen = (FileStatus(at: path + "-wal")?.size ?? 0) > 0
     let isFixed = isFixed(isLeftOpen: isLeftOpen)
-    let database = try Database(path, busyTimeout: busyTimeout, isFixed: isFixed)
+    let database = try Database(path, wait: wait, isFixed: isFixed)
     guard Schema.isKnown(try Schema.version(of: database)) else { return nil }
     if try !isSound(database, size: size, isLeftOpen: isLeftOpen) {
       throw SQLiteError(code: SQLITE_CORRUPT, message: "the file is damaged")
@@ -105,21 +123,11 @@ struct ObservatoryFile: Sendable {
   /// beside any other it would read it.
   private func create() throws(ObservatoryError) {
     try refusing { () throws(FileError) in
-      let temporary = try makeTemporary()
+      let temporary = Folder.join(folder, "\(prefix)\(UUID().uuidString)\(Self.suffix)")
+      _ = try FileBytes.makeEmpty(temporary)
       defer { unlink(temporary) }
       _ = try FileBytes.move(temporary, to: path)
     }
-  }
-
-  /// An empty file beside the store.
-  private func makeTemporary() throws(FileError) -> String {
-    let temporary = Folder.join(folder, "\(prefix)\(UUID().uuidString)\(Self.suffix)")
-    let file = Essentials.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw .system(code: errno, path: folder) }
-    // A umask can take rights from the owner, too.
-    fchmod(file, 0o600)
-    Essentials.close(file)
-    return temporary
   }
 
   /// Closes a file to others. Rights that its owner lacks are not added. The files that SQLite makes beside it get the same
@@ -137,16 +145,21 @@ struct ObservatoryFile: Sendable {
 
   /// Checks what is cheap to check.
   private func isSound(_ database: Database, size: Int, isLeftOpen: Bool) throws(SQLiteError) -> Bool {
-    if size <= Self.smallSize { return try database.first("PRAGMA integrity_check(1)") { $0.text(0) } == "ok" }
+    if size <= Self.smallSize { return try isSound(database, by: "PRAGMA integrity_check(1)") }
     guard isLeftOpen, size <= Self.middlingSize else { return true }
-    return try database.first("PRAGMA quick_check(1)") { $0.text(0) } == "ok"
+    return try isSound(database, by: "PRAGMA quick_check(1)")
+  }
+
+  private func isSound(_ database: Database, by check: SQL) throws(SQLiteError) -> Bool {
+    let words = try database.first(check) { $0.text(0) } ?? ""
+    if let failure = SQLiteError(check: words) { throw failure }
+    return words == "ok"
   }
 
   /// The endings of the files that SQLite makes beside the store.
   private static let companions = ["-wal", "-shm"]
   private static let suffix = ".new"
-  private var name: String { String(path.split(separator: "/").last ?? "") }
-  private var prefix: String { ".\(name)." }
+  private var prefix: String { ".\(Folder.name(of: path))." }
   private var folder: String { Folder.parent(of: path) ?? "/" }
 
   // MARK: - Setting aside
@@ -157,8 +170,8 @@ struct ObservatoryFile: Sendable {
   /// Sets a damaged file aside, and puts a new one in its place with everything that can still be read. No connection may be
   /// open.
   ///
-  /// The damaged file stays in its place until all that can be read of it is on the disk in the new one: a full disk leaves it there,
-  /// which is thrown as ``ObservatoryError/damaged(because:)``.
+  /// The damaged file stays in its place until all that can be read of it is on the disk in the new one, with what is lost: a full disk, or
+  /// one that fails again and again, leaves it there, which is thrown as ``ObservatoryError/damaged(because:)``.
   ///
   /// - Parameter met: the file that was found damaged.
   /// - Returns: `nil` if the file turns out to be sound.
@@ -169,69 +182,75 @@ struct ObservatoryFile: Sendable {
       }
       guard try isDamaged() else { return nil }
       do throws(ObservatoryError) {
-        let temporary = try refusing { () throws(FileError) in try makeTemporary() }
-        defer { unlink(temporary) }
-        let salvage = try salvage(to: temporary, now: now)
-        let aside = try refusing { () throws(FileError) in try exchange(for: temporary, now: now) }
-        return Damage(keptAs: aside, salvage: salvage)
+        let exchange = try refusing { () throws(FileError) in try Exchange(of: path, at: now, calls: calls) }
+        return try replace(by: exchange, now: now)
       } catch {
         throw .damaged(because: error)
       }
     }
   }
 
-  /// Sets the file aside and moves a new one to its place. Where the disk refuses that, the old one is back in its place. Returns where the
-  /// old one is now.
-  private func exchange(for new: String, now: Date) throws(FileError) -> String {
-    let time = MomentText.text(of: now).filter { $0 != "-" && $0 != ":" }
-    let aside = try FileBytes.setAside(path, as: "damaged-\(time)")
-    var moved = [""]
-    do throws(FileError) {
-      // Before the new file comes: SQLite would read them as its own.
-      for ending in Self.companions where FileStatus(at: path + ending) != nil {
-        _ = try FileBytes.move(path + ending, to: aside + ending)
-        moved.append(ending)
-      }
-      _ = try FileBytes.move(new, to: path)
+  private func replace(by exchange: Exchange, now: Date) throws(ObservatoryError) -> Damage {
+    do throws(ObservatoryError) {
+      let salvage = try salvage(by: exchange, now: now)
+      try refusing { () throws(FileError) in try exchange.finish() }
+      return Damage(keptAs: exchange.aside, salvage: salvage)
     } catch {
-      for ending in moved.reversed() { _ = try? FileBytes.move(aside + ending, to: path + ending) }
+      exchange.settle()
       throw error
     }
-    return aside
   }
 
   /// Under which name another copy has set a file aside; `nil` where it hasn't.
-  func aside(of identity: FileStatus.Identity) -> String? {
-    let names = Folder.names(in: folder)
-    return names.lazy.filter { $0.hasPrefix("\(name).damaged-") }.map { Folder.join(folder, $0) }
-      .first { FileStatus(at: $0)?.identity == identity }
-  }
+  func aside(of identity: FileStatus.Identity) -> String? { Exchange.aside(of: identity, from: path) }
 
-  private func salvage(to temporary: String, now: Date) throws(ObservatoryError) -> Salvage {
-    do throws(SQLiteError) {
-      let new = try Database(temporary, busyTimeout: busyTimeout)
+  /// Takes over what can be read, from the beginning again where the disk fails.
+  private func salvage(by exchange: Exchange, now: Date) throws(ObservatoryError) -> Salvage {
+    try persisting { isAgain throws(SQLiteError) in
+      if isAgain { try? exchange.makeNewAgain() }
+      let new = try Database(exchange.new)
       // A kill leaves no file of its own.
       try new.run("PRAGMA journal_mode = MEMORY")
       try configure(new)
       try Schema.apply(to: new, at: now.second)
-      let damaged = try DamagedFile(at: path, like: temporary, tables: new, busyTimeout: busyTimeout)
+      let damaged = try DamagedFile(at: path, like: exchange.new, tables: new, wait: wait)
       defer { damaged.removeCopy() }
-      return try Salvager(from: damaged.database, to: new).run(at: now.second)
-    } catch {
-      throw ObservatoryError(error, path: path)
+      return try Salvager(from: damaged.database, to: new).run(at: now.second, keptAs: exchange.asideName)
     }
   }
 
   private func isDamaged() throws(ObservatoryError) -> Bool {
-    do throws(SQLiteError) {
-      let database = try Database(path, busyTimeout: busyTimeout)
-      guard Schema.isKnown(try Schema.version(of: database)) else { return false }
-      return try database.first("PRAGMA integrity_check(1)") { $0.text(0) } != "ok"
-    } catch {
-      if error.isDamage { return true }
-      throw ObservatoryError(error, path: path)
+    try persisting { _ throws(SQLiteError) in
+      do throws(SQLiteError) {
+        let database = try Database(path, wait: wait)
+        guard Schema.isKnown(try Schema.version(of: database)) else { return false }
+        return try !isSound(database, by: "PRAGMA integrity_check(1)")
+      } catch  where error.isDamage {
+        return true
+      }
     }
   }
+
+  /// Does something again where the disk fails, ``tries`` times in all.
+  ///
+  /// - Parameter body: is told with `true` that it has failed before.
+  private func persisting<Value>(
+    _ body: (_ isAgain: Bool) throws(SQLiteError) -> Value
+  ) throws(ObservatoryError) -> Value {
+    var attempt = 1
+    while true {
+      do throws(SQLiteError) {
+        return try body(attempt > 1)
+      } catch {
+        guard error.isDiskFailure, attempt < Self.tries else { throw ObservatoryError(error, path: path) }
+      }
+      pause(attempt)
+      attempt += 1
+    }
+  }
+
+  /// What a disk or a network has for a moment is over then. The caller is on a queue whose calls block.
+  private func pause(_ attempt: Int) { usleep(UInt32(attempt) * 50_000) }
 
   /// Runs `body` alone, or while no other copy sets the file aside. A file system without locks runs it unguarded.
   private func locked<Value>(
@@ -239,12 +258,15 @@ struct ObservatoryFile: Sendable {
   ) throws(ObservatoryError) -> Value {
     let lock: FolderLock
     do throws(FileError) {
-      guard let taken = try FolderLock.wait(for: folder, isShared: isShared, atMost: Self.patience) else {
-        throw FileError.system(code: ETIMEDOUT, path: path)
+      let patience = wait.allowed(of: Self.patience)
+      let taken = try FolderLock.wait(for: folder, isShared: isShared, atMost: patience) {
+        wait.waited($0, of: patience)
       }
+      guard let taken else { throw FileError.system(code: ETIMEDOUT, path: path) }
       lock = taken
     } catch {
       guard error.code == ETIMEDOUT else { return try body() }
+      wait.spend()
       throw .locked(path: path)
     }
     let outcome = Result { () throws(ObservatoryError) in try body() }

@@ -1,80 +1,85 @@
 /// The way a table is read from a damaged file and written to another one.
 ///
-/// Rows of other tables stand in it if pages were exchanged: impossible ones are passed over.
+/// Which tables there are is read from the schema of a new store, so that none is forgotten. Rows of other tables stand in one if pages were
+/// exchanged: impossible ones are passed over.
 struct SalvagedTable {
   private let table: SQL
-  /// The columns of its key.
-  private let key: [SQL]
+  /// The number of columns of its key, which are its first; 0 if rows have numbers of their own.
+  private let keyCount: Int
   /// The columns that an index alone has, if they are enough.
   let index: SQL?
   /// The condition that its rows fulfil, with their values as parameters.
   private let condition: SQL
 
-  private init(_ table: SQL, by key: [SQL] = ["rowid"], index: SQL? = nil, where condition: SQL = "true") {
-    self.table = table
-    self.key = key
-    self.index = index
-    self.condition = condition
-  }
-
   var name: String { table.text }
   /// The rows in the order of the key, without indexes.
-  var forwards: SQL { "SELECT * FROM \(table) NOT INDEXED ORDER BY \(SQL(list: key))" }
+  var forwards: SQL { "SELECT * FROM \(table) NOT INDEXED ORDER BY \(order(""))" }
   /// The same from the end: for the rows behind a page that can't be read.
-  var backwards: SQL { "SELECT * FROM \(table) NOT INDEXED ORDER BY \(SQL(list: key.map { "\($0) DESC" }))" }
+  var backwards: SQL { "SELECT * FROM \(table) NOT INDEXED ORDER BY \(order(" DESC"))" }
   /// SQLite counts in an index where there is one.
   var count: SQL { "SELECT count(*) FROM \(table)" }
+
+  private func order(_ direction: SQL) -> SQL {
+    keyCount == 0 ? "rowid\(direction)" : SQL(list: (1...keyCount).map { "\(SQL($0))\(direction)" })
+  }
 
   func insert(columns: Int) -> SQL {
     "INSERT OR IGNORE INTO \(table) SELECT \(SQL(parameters: columns)) WHERE \(condition)"
   }
 
-  /// Tables that others refer to come first, then a person's own, then observations, the dearest first.
-  static let all = [
-    SalvagedTable("app", index: "SELECT number, id, '' FROM app INDEXED BY sqlite_autoindex_app_1 ORDER BY id"),
-    SalvagedTable(
-      "search",
-      index: """
-        SELECT number, term, country, device, NULL, NULL, NULL FROM search INDEXED BY sqlite_autoindex_search_1
-        ORDER BY term, country, device
-        """),
-    SalvagedTable(
-      "listing",
-      index: """
-        SELECT number, app, country FROM listing INDEXED BY sqlite_autoindex_listing_1 ORDER BY app, country
-        """),
-    SalvagedTable("bookmark"),
-    SalvagedTable("competitor"),
-    SalvagedTable(
-      "track",
-      // An index doesn't have the beginning: see ``followAgain``.
-      index: """
-        SELECT number, search, app, 0, 0, NULL, NULL, NULL, NULL FROM track INDEXED BY sqlite_autoindex_track_1
-        ORDER BY search, app
-        """),
-    SalvagedTable(
-      "past_search",
-      index: "SELECT number, term FROM past_search INDEXED BY sqlite_autoindex_past_search_1 ORDER BY term"),
-    SalvagedTable(
-      "chosen_country",
-      index: "SELECT number, code FROM chosen_country INDEXED BY sqlite_autoindex_chosen_country_1 ORDER BY code"),
-    SalvagedTable("used_action"),
-    SalvagedTable("work"),
-    SalvagedTable("mark", by: ["name", "moment"]),
-    SalvagedTable("told", by: ["subject", "what"]),
-    SalvagedTable(
-      "standing", by: ["track", "since"],
-      where: "?2 <= ?3 AND ?4 > 0 AND (?5 IS NULL) <> (?6 IS NULL) AND coalesce(?5, ?6) BETWEEN 0 AND 1000"),
-    SalvagedTable("neighbours", by: ["search", "since"], where: "?2 <= ?3"),
-    SalvagedTable("fact", by: ["listing", "field", "since"], where: "?3 <= ?4"),
-    SalvagedTable("older_fact", by: ["listing", "field", "since"], where: "?3 <= ?4"),
-    SalvagedTable(
-      "rating", by: ["listing", "since"], where: "?2 <= ?3 AND ?5 >= 0 AND coalesce(?4, 0) BETWEEN 0 AND 5"),
-    SalvagedTable("notes"),
-    SalvagedTable("review_look", where: "?2 <= ?3"),
-    SalvagedTable("review", where: "?4 BETWEEN 1 AND 5 AND ?11 BETWEEN 0 AND 2"),
-    SalvagedTable("move"),
-    SalvagedTable("answer"),
+  /// The tables of a store. Those that others refer to come first, then a person's own, then observations, the dearest first.
+  ///
+  /// - Parameter store: one that this program has made.
+  static func all(of store: Database) throws(SQLiteError) -> [SalvagedTable] {
+    let made = try store.rows(
+      """
+      SELECT name, (SELECT count(*) FROM pragma_table_info(made.name) WHERE pk > 0) * (sql LIKE '%WITHOUT ROWID%')
+      FROM sqlite_schema AS made WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY rowid
+      """
+    ) { (name: SQL(ofSchema: $0.text(0)), keyCount: $0.integer(1)) }
+    let tables = made.filter { !Schema.passingTables.contains($0.name.text) }.map { name, keyCount in
+      SalvagedTable(
+        table: name, keyCount: keyCount, index: indexes[name.text], condition: conditions[name.text] ?? "true")
+    }
+    let places = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
+    // A later one may refer to any of them.
+    func place(_ table: SalvagedTable) -> Int { table.name == "answer" ? .max : places[table.name] ?? order.count }
+    return tables.enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }.map(\.element)
+  }
+
+  private static let order = [
+    "app", "search", "listing", "bookmark", "competitor", "track", "past_search", "chosen_country", "used_action",
+    "loss",
+    "work", "mark", "told", "standing", "neighbours", "fact", "older_fact", "rating", "notes", "review_look", "review", "move",
+  ]
+
+  private static let indexes: [String: SQL] = [
+    "app": "SELECT number, id, '' FROM app INDEXED BY sqlite_autoindex_app_1 ORDER BY id",
+    "search": """
+    SELECT number, term, country, device, NULL, NULL, NULL FROM search INDEXED BY sqlite_autoindex_search_1
+    ORDER BY term, country, device
+    """,
+    "listing": """
+    SELECT number, app, country FROM listing INDEXED BY sqlite_autoindex_listing_1 ORDER BY app, country
+    """,
+    // An index doesn't have the beginning: see ``followAgain``.
+    "track": """
+    SELECT number, search, app, 0, 0, NULL, NULL, NULL, NULL FROM track INDEXED BY sqlite_autoindex_track_1
+    ORDER BY search, app
+    """,
+    "past_search": "SELECT number, term FROM past_search INDEXED BY sqlite_autoindex_past_search_1 ORDER BY term",
+    "chosen_country":
+      "SELECT number, code FROM chosen_country INDEXED BY sqlite_autoindex_chosen_country_1 ORDER BY code",
+    "used_action": "SELECT number, name FROM used_action INDEXED BY sqlite_autoindex_used_action_1 ORDER BY name",
+  ]
+
+  private static let conditions: [String: SQL] = [
+    "standing": "?2 <= ?3 AND ?4 > 0 AND (?5 IS NULL) <> (?6 IS NULL) AND coalesce(?5, ?6) BETWEEN 0 AND 1000",
+    "neighbours": "?2 <= ?3",
+    "fact": "?3 <= ?4", "older_fact": "?3 <= ?4",
+    "rating": "?2 <= ?3 AND ?5 >= 0 AND coalesce(?4, 0) BETWEEN 0 AND 5",
+    "review_look": "?2 <= ?3",
+    "review": "?4 BETWEEN 1 AND 5 AND ?11 BETWEEN 0 AND 2",
   ]
 
   /// Of the tracks that only an index had, those of searches with neighbours are followed again; competitors' only compared.

@@ -20,13 +20,14 @@ struct Salvager {
   }
 
   /// - Parameter moment: from when on something is followed of which that can't be known.
+  /// - Parameter keptAs: the name that the damaged file gets. The new one remembers with it what is lost.
   /// - Throws: what the disk says that has no room, or that refuses to be read or written for now.
-  func run(at moment: Int) throws(SQLiteError) -> Salvage {
+  func run(at moment: Int, keptAs: String) throws(SQLiteError) -> Salvage {
     // SQLite then opens a file that was cut off, too.
     try? damaged.run("PRAGMA writable_schema = ON")
     return try new.transaction(.write) { () throws(SQLiteError) in
       var salvage = Salvage()
-      for table in SalvagedTable.all { salvage.tables[table.name] = try takeOver(table) }
+      for table in try SalvagedTable.all(of: new) { salvage.tables[table.name] = try takeOver(table) }
       try new.joinSpellings(at: moment)
       try new.run(SalvagedTable.followAgain, moment)
       try new.run(
@@ -36,6 +37,7 @@ struct Salvager {
           $0.integerIfAny(0).map(Date.init(second:))
         } ?? nil
       try countFollowed(&salvage)
+      try new.remember(Damage(keptAs: keptAs, salvage: salvage), as: keptAs, at: moment)
       return salvage
     }
   }
@@ -51,22 +53,38 @@ struct Salvager {
 
   private func takeOver(_ table: SalvagedTable) throws(SQLiteError) -> Salvage.Table {
     let columns = try new.rows(
-      "SELECT type, \"notnull\" OR pk FROM pragma_table_info(?1) ORDER BY cid", table.name
-    ) { Column(type: $0.text(0), isNeeded: $0.integer(1) != 0) }
+      "SELECT type, \"notnull\" OR pk, dflt_value FROM pragma_table_info(?1) ORDER BY cid", table.name
+    ) { Column(type: $0.text(0), isNeeded: $0.integer(1) != 0, substitute: $0.textIfAny(2).flatMap { Int($0) }) }
     var rows = Salvage.Table()
-    if Schema.laterTables.contains(table.name), isMissing(table) { return Salvage.Table(kept: 0, total: 0) }
+    if try isMissing(table) { return Salvage.Table(kept: 0, total: 0) }
     let seen = try copy(table.forwards, columns, table, &rows)
     guard seen != rows.kept else { return Salvage.Table(kept: rows.kept, total: seen) }
     if seen == nil { _ = try copy(table.backwards, columns, table, &rows) }
     if let index = table.index { _ = try copy(index, columns, table, &rows) }
-    rows.total = try? damaged.first(table.count) { max($0.integer(0), rows.kept) }
+    rows.total = try orNone { () throws(SQLiteError) in
+      try damaged.first(table.count) { max($0.integer(0), rows.kept) }
+    }
     return rows
   }
 
   /// `true` if the damaged file is of an earlier program, which had no such table.
-  private func isMissing(_ table: SalvagedTable) -> Bool {
-    let found = try? damaged.first("SELECT count(*) FROM sqlite_schema WHERE name = ?1", table.name) { $0.integer(0) }
+  private func isMissing(_ table: SalvagedTable) throws(SQLiteError) -> Bool {
+    guard !Schema.firstTables.contains(table.name), Schema.isEarlier(damaged) else { return false }
+    let found = try orNone { () throws(SQLiteError) in
+      try damaged.first("SELECT count(*) FROM sqlite_schema WHERE name = ?1", table.name) { $0.integer(0) }
+    }
     return found == 0
+  }
+
+  /// `nil` where the file's contents are to blame.
+  private func orNone<Value>(_ body: () throws(SQLiteError) -> Value?) throws(SQLiteError) -> Value? {
+    do throws(SQLiteError) {
+      return try body()
+    } catch  where error.isPassing {
+      throw error
+    } catch {
+      return nil
+    }
   }
 
   /// Copies the rows that one way of reading gives, and returns their number; `nil` if the end was not reached.
@@ -83,7 +101,7 @@ struct Salvager {
         isInTime = seen % 256 != 0 || ContinuousClock.now < deadline
         guard columns.indices.allSatisfy({ columns[$0].takes(row.kind(Int32($0))) }) else { return isInTime }
         do throws(SQLiteError) {
-          try new.run(insert, values: columns.indices.map { row.value(Int32($0)) })
+          try new.run(insert, values: columns.indices.map { columns[$0].value(Int32($0), of: row) })
           rows.kept += new.changedCount
         } catch  where error.code == SQLITE_CONSTRAINT {
           // It refers to a row that isn't there.
@@ -108,10 +126,17 @@ private struct Column {
   /// The declared type; empty if it takes any.
   let type: String
   let isNeeded: Bool
+  /// The value of rows that were written before it was there.
+  let substitute: Int?
+
+  func value(_ column: Int32, of row: Row) -> any SQLiteBindable {
+    if let substitute, isNeeded, row.kind(column) == SQLITE_NULL { return substitute }
+    return row.value(column)
+  }
 
   /// - Parameter kind: the kind of a value, such as `SQLITE_INTEGER`.
   func takes(_ kind: Int32) -> Bool {
-    if kind == SQLITE_NULL { return !isNeeded }
+    if kind == SQLITE_NULL { return !isNeeded || substitute != nil }
     return switch type {
     case "INTEGER": kind == SQLITE_INTEGER
     case "REAL": kind == SQLITE_FLOAT || kind == SQLITE_INTEGER

@@ -1,7 +1,7 @@
 /// The tables, and the steps that bring a file to them. `docs/data.md` describes them for people.
 enum Schema {
   /// Each brings a file from its index to the next number, and sets that number itself. A released step never changes.
-  private static let steps: [SQL] = [
+  static let steps: [SQL] = [
     first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh,
     twelfth, thirteenth, fourteenth, fifteenth, sixteenth, seventeenth,
   ]
@@ -9,8 +9,17 @@ enum Schema {
   /// The number of a file that has all of it (`PRAGMA user_version`).
   static var version: Int { steps.count }
 
-  /// The tables that files of earlier programs don't have.
-  static let laterTables = ["request", "pause", "told", "review", "review_look", "move", "used_action", "older_fact"]
+  /// The tables that all files have; those of earlier programs lack others.
+  static let firstTables = Set(
+    first.text.split(separator: "\n").filter { $0.hasPrefix("CREATE TABLE ") }.map {
+      String($0.dropFirst("CREATE TABLE ".count).prefix { $0.isLetter || $0 == "_" })
+    })
+
+  /// The tables that matter for a minute. A damaged file's are not taken over.
+  static let passingTables = ["request", "pause"]
+
+  /// `true` if a file is of an earlier program, also where its number can't be read.
+  static func isEarlier(_ database: Database) -> Bool { ((try? version(of: database)) ?? 0) < version }
 
   /// `true` if this program knows everything in a file with a number.
   static func isKnown(_ version: Int) -> Bool { (0...self.version).contains(version) }

@@ -6,11 +6,16 @@ import Texts
 final class Database {
   private let connection: OpaquePointer
   private var statements: [SQL: Statement] = [:]
+  private let wait: FileWait?
 
   /// Opens a file that exists; one that nobody can write is only read, and nothing is made beside it.
   ///
-  /// - Parameter busyTimeout: how long a call waits for other programs, in milliseconds.
-  init(_ path: String, busyTimeout: Int32, isFixed: Bool = false) throws(SQLiteError) {
+  /// - Parameters:
+  ///   - busyTimeout: how long a call waits for other programs, in milliseconds.
+  ///   - wait: decides in its place how long that is.
+  init(
+    _ path: String, busyTimeout: Int32 = 0, wait: FileWait? = nil, isFixed: Bool = false
+  ) throws(SQLiteError) {
     var connection: OpaquePointer?
     let flags = isFixed ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE
     let name = isFixed ? "file:\(PercentText.encoded(path, keeping: "/"))?immutable=1" : path
@@ -21,8 +26,18 @@ final class Database {
       throw error
     }
     self.connection = connection
+    self.wait = wait
     sqlite3_extended_result_codes(connection, 1)
-    sqlite3_busy_timeout(connection, busyTimeout)
+    guard let wait else {
+      sqlite3_busy_timeout(connection, busyTimeout)
+      return
+    }
+    let goesOn: @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32 = { wait, attempt in
+      // Sound: the connection is closed before its wait is let go.
+      guard let wait else { return 0 }
+      return Unmanaged<FileWait>.fromOpaque(wait).takeUnretainedValue().goesOn(attempt: Int(attempt)) ? 1 : 0
+    }
+    sqlite3_busy_handler(connection, goesOn, Unmanaged.passUnretained(wait).toOpaque())
   }
 
   deinit {

@@ -11,6 +11,15 @@ struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
     text = parts.text
   }
 
+  /// A name in the schema of a store that this program has made, which comes from its source.
+  init(ofSchema name: String) {
+    text = name
+  }
+
+  init(_ number: Int) {
+    text = "\(number)"
+  }
+
   /// Parts with commas between them.
   init(list parts: [SQL]) {
     text = parts.map(\.text).joined(separator: ", ")

@@ -10,9 +10,13 @@ struct SQLiteError: Error, Hashable {
   let systemCode: Int32
   /// SQLite's own words.
   let message: String
+  /// `true` if the file ended where it had more to read, which is no failure of the disk.
+  private let isShort: Bool
 
   init(code: Int32, systemCode: Int32 = 0, message: String) {
     self.code = code & 0xff
+    // SQLITE_IOERR_SHORT_READ, a macro that Swift can't import.
+    isShort = code == SQLITE_IOERR | 2 << 8
     self.systemCode = systemCode
     self.message = message
   }
@@ -33,8 +37,21 @@ struct SQLiteError: Error, Hashable {
   var isPassing: Bool {
     switch code {
     case SQLITE_FULL, SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL, SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM: true
-    case SQLITE_IOERR: [ENOSPC, EDQUOT, EFBIG, ENOMEM, EMFILE, ENFILE, EACCES].contains(systemCode)
+    case SQLITE_IOERR: !isShort
     default: false
     }
+  }
+
+  /// `true` if the disk has failed, not for want of space: the same again may succeed.
+  var isDiskFailure: Bool {
+    code == SQLITE_IOERR && !isShort && ![ENOSPC, EDQUOT, EFBIG].contains(systemCode)
+  }
+
+  /// The failure of the disk that SQLite names in the words of a check, as if the page were damaged.
+  init?(check: String) {
+    guard let number = check.split(separator: "error code=").dropFirst().first?.prefix(while: \.isNumber),
+      let code = Int32(number), code & 0xff == SQLITE_IOERR
+    else { return nil }
+    self.init(code: code, systemCode: EIO, message: check)
   }
 }

@@ -1,0 +1,143 @@
+import Essentials
+import Files
+import Texts
+
+/// A damaged file and the one that takes its place.
+///
+/// ```
+/// .NAME.ENDING.new   the new one; while it is there, the exchange isn't done
+/// NAME.ENDING        one more name of the old one, with its logs beside it
+/// NAME               the old one, then the new one
+/// ```
+/// There is a whole file at the path at every moment, and never one with another's log: SQLite would read that as its own. A program that is
+/// killed on the way leaves names by which the next one undoes or ends it (``settle()``).
+struct Exchange {
+  private let path: String
+  private let ending: String
+  private let calls: NameCalls
+
+  /// The new file, which has no log.
+  var new: String { Folder.join(folder, Self.prefix(of: path) + ending + Self.suffix) }
+  /// The damaged file's name afterwards.
+  var aside: String { "\(path).\(ending)" }
+  /// The damaged file's name afterwards, without its folder.
+  var asideName: String { "\(Folder.name(of: path)).\(ending)" }
+
+  private var folder: String { Folder.parent(of: path) ?? "/" }
+
+  private static let mark = "damaged-"
+  private static let suffix = ".new"
+  /// The logs that SQLite makes beside a file: of one that readers don't wait for, and of one that they do.
+  private static let logs = ["-wal", "-journal"]
+  private static func prefix(of path: String) -> String { ".\(Folder.name(of: path))." }
+
+  private init(_ path: String, ending: String, calls: NameCalls) {
+    (self.path, self.ending, self.calls) = (path, ending, calls)
+  }
+
+  /// Begins one, with an empty new file, under names that are free.
+  init(of path: String, at moment: Date, calls: NameCalls) throws(FileError) {
+    let time = MomentText.text(of: moment).filter { $0 != "-" && $0 != ":" }
+    for number in 1...9_999 {
+      self.init(path, ending: Self.mark + time + (number == 1 ? "" : "-\(number)"), calls: calls)
+      if FileStatus(at: aside) == nil, try makeNew() { return }
+    }
+    throw .system(code: EEXIST, path: path)
+  }
+
+  /// Those of a file that programs have left undone, or are about.
+  static func begun(of path: String, calls: NameCalls) -> [Exchange] {
+    let start = prefix(of: path)
+    return Folder.names(in: Folder.parent(of: path) ?? "/").filter {
+      $0.hasPrefix(start + mark) && $0.hasSuffix(suffix)
+    }.map { Exchange(path, ending: String($0.dropFirst(start.count).dropLast(suffix.count)), calls: calls) }
+  }
+
+  /// Under which name a file was set aside; `nil` where it wasn't.
+  static func aside(of identity: FileStatus.Identity, from path: String) -> String? {
+    let folder = Folder.parent(of: path) ?? "/"
+    return Folder.names(in: folder).lazy.filter { $0.hasPrefix("\(Folder.name(of: path)).\(mark)") }
+      .map { Folder.join(folder, $0) }.first { FileStatus(at: $0)?.identity == identity }
+  }
+
+  /// Makes the new file empty once more.
+  func makeNewAgain() throws(FileError) {
+    removeNew()
+    _ = try makeNew()
+  }
+
+  /// Puts the new file in the old one's place. Where the disk refuses it, ``settle()`` is to follow.
+  func finish() throws(FileError) {
+    let code = calls.link(path, aside)
+    let hasLinks = code == 0
+    if !hasLinks, !NameCalls.lacksLinks(code) { throw .system(code: code, path: aside) }
+    let logs = Self.logs.filter { FileStatus(at: path + $0) != nil }
+    for log in logs { try keep(path + log, as: aside + log, hasLinks: hasLinks) }
+    calls.sync(folder)
+    for log in logs { try check(calls.remove(path + log)) }
+    // The index of a log that is gone.
+    try check(calls.remove(path + "-shm"))
+    if !hasLinks {
+      if calls.swap(new, path) == 0 {
+        try check(calls.rename(new, aside))
+        return calls.sync(folder)
+      }
+      try keep(path, as: aside, hasLinks: false)
+      calls.sync(folder)
+    }
+    try check(calls.rename(new, path))
+    calls.sync(folder)
+  }
+
+  /// Gives a file one more name; a copy gets it where the disk has no links, once it is whole.
+  private func keep(_ path: String, as name: String, hasLinks: Bool) throws(FileError) {
+    if hasLinks { return try check(calls.link(path, name)) }
+    let unfinished = new + "-copy"
+    _ = calls.remove(unfinished)
+    try check(calls.copy(path, unfinished))
+    try check(calls.rename(unfinished, name))
+  }
+
+  private func check(_ code: Int32) throws(FileError) {
+    if code != 0 { throw .system(code: code, path: path) }
+  }
+
+  /// Ends an exchange that a program has left: the new file stays where it is in its place. Else the old one is as it was, and what is
+  /// damaged is found and taken over again. No other copy may be about it.
+  func settle() {
+    // Only a program that has exchanged their names leaves the old one under the new one's.
+    if isNamed(in: path) {
+      _ = calls.rename(new, aside)
+      return calls.sync(folder)
+    }
+    for log in Self.logs where FileStatus(at: path + log) == nil && FileStatus(at: aside + log) != nil {
+      _ = calls.rename(aside + log, path + log)
+    }
+    calls.sync(folder)
+    for part in Self.logs + [""] {
+      // A copy stays, since nothing that may be a person's is removed.
+      guard let identity = FileStatus(at: path + part)?.identity else { continue }
+      if FileStatus(at: aside + part)?.identity == identity { _ = calls.remove(aside + part) }
+    }
+    removeNew()
+  }
+
+  /// `true` if a file says that it took the place of the one that was set aside by this exchange.
+  private func isNamed(in path: String) -> Bool {
+    let count = try? Database(path, isFixed: true).first("SELECT count(*) FROM loss WHERE kept_as = ?1", asideName) {
+      $0.integer(0)
+    }
+    return (count ?? 0) ?? 0 > 0
+  }
+
+  /// With what was made beside it.
+  private func removeNew() {
+    let name = Folder.name(of: new)
+    // The new file's own name goes last: by that the rest is found.
+    for found in Folder.names(in: folder).filter({ $0.hasPrefix(name) }).sorted(by: >) {
+      _ = calls.remove(Folder.join(folder, found))
+    }
+  }
+
+  private func makeNew() throws(FileError) -> Bool { try FileBytes.makeEmpty(new) }
+}
