@@ -10,10 +10,8 @@ extension Ranking {
         seen.insert(app.id).inserted ? Place(position: position, app: app.id, name: app.title) : nil
       }
     }
-    // The depth that was asked for, not the number of answers: equal misses are one span.
-    let asked = results.query.chart == nil ? results.query.limit : Chart.length
     self.init(
-      depth: max(results.recordCount, asked), found: results.recordCount, places: places,
+      depth: results.recordCount, found: results.recordCount, places: places,
       hasUnreadable: results.unreadableRecords > 0)
   }
 }

@@ -53,6 +53,30 @@ struct TrackTests {
     #expect(spans.map(\.count) == [3, 2, 1])
   }
 
+  @Test(
+    "An app that is not among changing numbers of results stays away: since when, and from where, is told; it makes no moves"
+  )
+  func absent() async throws {
+    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
+    try await store.record(Sample.ranking(with: 3), for: Sample.search, at: Sample.day(1))
+    for (day, depth) in [(2, 40), (3, 7), (4, 7), (5, 0), (60, 41)] {
+      try await store.record(Sample.ranking(with: nil, depth: max(depth, 1)), for: Sample.search, at: Sample.day(day))
+    }
+    let spans = try await store.standings(of: Sample.track, from: .distantPast, until: .distantFuture)
+    #expect(spans.map(\.standing) == [.at(3), .notAmong(40), .notAmong(7), .notAmong(1), .notAmong(41)])
+    #expect(spans.map(\.count) == [1, 1, 2, 1, 1])
+    for day in [2, 5, 61] {
+      let summary = try await summary(at: Sample.day(day))
+      #expect(summary.previous == .at(3) && summary.latest?.since == Sample.day(2), "day \(day)")
+    }
+    #expect(try await summary(at: Sample.day(5)).among == 1)
+    #expect(
+      try folder.sql("SELECT position, among FROM rank_history ORDER BY since") == ["3|", "|40", "|7", "|1", "|41"])
+    #expect(try await store.moves(of: Sample.track, after: 0, until: Sample.day(61)).map(\.to) == [.notAmong(40)])
+    try await store.record(Sample.ranking(with: 5), for: Sample.search, at: Sample.day(62))
+    #expect(try await summary(at: Sample.day(62)).previous == .notAmong(41))
+  }
+
   @Test("one answer serves all apps that are followed through its search")
   func shared() async throws {
     let other = TrackKey(search: Sample.search, app: 20)

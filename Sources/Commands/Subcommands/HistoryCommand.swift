@@ -35,13 +35,16 @@ extension FieldSet<HistoryRow> {
       Property("count", "Seen", "the same as looks", \.span.count),
       Property("ahead", "Ahead", "whether it is dated after now: seen while the clock was ahead", \.isAhead),
       Property(
+        "among", "Among", "how many results there were without it; unknown where it was among them",
+        \.span.standing.said.depth),
+      Property(
         "doubtful", "Doubtful",
         "whether the answer was far shorter than the look before, so that it counts for nothing",
         \.span.standing.isDoubtful),
     ],
     asOf: \.span.until,
-    inTables: ["country", "device", "position", "from", "to", "looks", "gaps", "ahead"],
-    inText: ["term", "country", "device", "id", "position", "from", "to", "ahead"]
+    inTables: ["country", "device", "position", "among", "from", "to", "looks", "gaps", "ahead"],
+    inText: ["term", "country", "device", "id", "position", "from", "to", "ahead", "among", "gaps"]
   ).arranged(
     by: [
       RowOrder("from") { $0.span.since.propertyValue },

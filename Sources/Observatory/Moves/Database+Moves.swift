@@ -15,6 +15,8 @@ extension Database {
     }
     let before = last ?? latest?.value.code
     guard before != standing.code else { return }
+    // Not among other numbers of results than before: it stands nowhere as well.
+    if let before, Standing(code: before).position == nil, standing.position == nil { return }
     try run(
       "INSERT INTO move (track, was, stands, seen) VALUES (?1, ?2, ?3, ?4)", track, before, standing.code, moment)
     // Rarely, since it reads all of them.

@@ -40,10 +40,13 @@ struct FollowedTrack {
       whenLooked = looked < start ? try table.span(at: looked)?.value : Self.standing(at: looked, in: spans)
     }
     let best = try best(at: moment, in: database)
+    let before = try previous(of: spans, in: database)
+    var latest = spans.last.map { StandingSpan($0) }
+    if let since = before.absentSince { latest?.since = Date(second: since) }
     return TrackSummary(
-      key: key, name: name, added: Date(second: added), latest: spans.last.map { StandingSpan($0) },
+      key: key, name: name, added: Date(second: added), latest: latest,
       among: spans.last?.value.said.depth.map { min($0, found ?? $0) },
-      previous: try previous(of: spans, in: table),
+      previous: before.standing,
       whenLooked: whenLooked, weekAgo: Self.standing(at: moment - 7 * Self.day, in: spans),
       monthAgo: Self.standing(at: start, in: spans), best: best.position, bestSince: best.since.map(Date.init(second:)),
       month: withMonth ? Self.month(from: start, to: moment, in: spans) : [], ownAlerts: alerts)
@@ -59,16 +62,35 @@ struct FollowedTrack {
     }
   }
 
-  /// The value before the last of some spans, without those in doubt; they begin with the one that was in force at their start.
-  private func previous(of spans: [Span<Standing>], in table: SpanTable<Standing>) throws(SQLiteError) -> Standing? {
-    guard let value = spans.last?.value, var span = spans.first else { return nil }
-    func isPrevious(_ span: Span<Standing>) -> Bool { span.value != value && !span.value.isDoubtful }
-    if let previous = spans.last(where: isPrevious) { return previous.value }
-    while let before = try table.span(at: span.since - 1) {
-      if isPrevious(before) { return before.value }
-      span = before
+  /// The standing before the last of some spans, without those in doubt; they begin with the one that was in force at their start.
+  ///
+  /// An app that is not among the results stays so while their number changes, which makes a span of each: then it is the position before
+  /// all of these, with when the first of them began.
+  private func previous(
+    of spans: [Span<Standing>], in database: Database
+  ) throws(SQLiteError) -> (standing: Standing?, absentSince: Int?) {
+    guard let last = spans.last, var span = spans.first else { return (nil, nil) }
+    guard last.value.said.position == nil else {
+      func isPrevious(_ span: Span<Standing>) -> Bool { span.value != last.value && !span.value.isDoubtful }
+      if let previous = spans.last(where: isPrevious) { return (previous.value, nil) }
+      let table = database.standings(of: number)
+      while let before = try table.span(at: span.since - 1) {
+        if isPrevious(before) { return (before.value, nil) }
+        span = before
+      }
+      return (nil, nil)
     }
-    return nil
+    let before = try database.first(
+      """
+      SELECT since, position FROM standing
+      WHERE track = ?1 AND since < ?2 AND position IS NOT NULL AND doubtful IS NOT 1 ORDER BY since DESC LIMIT 1
+      """, number, last.since
+    ) { (since: $0.integer(0), position: $0.integer(1)) }
+    let absent = try database.first(
+      "SELECT min(since) FROM standing WHERE track = ?1 AND since > ?2 AND since <= ?3", number, before?.since ?? .min,
+      last.since
+    ) { $0.integerIfAny(0) }
+    return (before.map { .at($0.position) }, absent ?? nil)
   }
 
   /// The stored best doesn't count yet if a clock that was ahead has seen it; only then the others are read.
@@ -76,7 +98,7 @@ struct FollowedTrack {
     guard let bestSince, bestSince > moment else { return (best, bestSince) }
     return try database.first(
       """
-      SELECT position, since FROM standing WHERE track = ?1 AND since <= ?2 AND position IS NOT NULL
+      SELECT position, since FROM standing WHERE track = ?1 AND since <= ?2 AND position IS NOT NULL AND doubtful IS NOT 1
       ORDER BY position, since LIMIT 1
       """, number, moment
     ) { ($0.integerIfAny(0), $0.integerIfAny(1)) } ?? (nil, nil)

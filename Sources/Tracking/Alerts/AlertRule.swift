@@ -1,3 +1,4 @@
+import AppStore
 import Observatory
 
 /// A change that a person wants to hear of at once.
@@ -50,7 +51,8 @@ extension Standing {
   fileprivate var leastPlace: Int {
     switch self {
     case .at(let position): position
-    case .notAmong(let depth): depth + 1
+    // Of few results it may be far behind: the store was asked for more.
+    case .notAmong(let depth): max(depth, SearchQuery.limits.upperBound) + 1
     case .doubtful(let said): said.leastPlace
     }
   }

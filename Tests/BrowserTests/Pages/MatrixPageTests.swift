@@ -93,7 +93,7 @@ struct MatrixPageTests {
     fixture.press("u")
     try await eventually("the cell is filled") { page.status.progress == nil && page.matrix.cells[0][2] != .unseen }
     guard case .seen(let span) = page.matrix.cells[0][2] else { return #expect(Bool(false), "it was looked for") }
-    #expect(span.standing == .notAmong(200))
+    #expect(span.standing == .notAmong(30))
     #expect(!page.matrix.isMissing(row: 0), "a competitor that is missing is no alarm")
     fixture.press("u")
     #expect(fixture.notice == "All is up to date; a position is looked at again after an hour")

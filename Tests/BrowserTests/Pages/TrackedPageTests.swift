@@ -165,7 +165,7 @@ struct TrackedPageTests {
     #expect(page.table.rows.map { $0.latest?.standing } == [nil, nil, nil])
     fixture.press("u")
     try await fixture.ended(page)
-    #expect(page.table.rows.map { $0.latest?.standing } == [.at(4), .at(9), .notAmong(200)])
+    #expect(page.table.rows.map { $0.latest?.standing } == [.at(4), .at(9), .notAmong(30)])
     #expect(Set(fixture.store.searchedTerms.suffix(2)) == ["rain", "snow"])
     fixture.press("u")
     #expect(page.status.progress == nil)
@@ -184,7 +184,7 @@ struct TrackedPageTests {
     #expect(fixture.store.searchedTerms.count == 18)
     try await fixture.pass(.seconds(60))
     try await fixture.ended(page)
-    #expect(page.table.rows.allSatisfy { $0.latest?.standing == .notAmong(200) })
+    #expect(page.table.rows.allSatisfy { $0.latest?.standing == .notAmong(30) })
     #expect(fixture.store.searchedTerms.count == 22)
     #expect(fixture.notice == "Up to date: 22 searches")
   }

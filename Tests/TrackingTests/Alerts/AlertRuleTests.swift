@@ -39,7 +39,8 @@ struct AlertRuleTests {
     "a move is told by the rules that are about it",
     arguments: [
       (3, 8, "drops 5, leaves 3, leaves 7"), (3, 7, "leaves 3"), (8, 3, "enters 3, enters 7"), (10, 12, ""),
-      (3, -200, "drops 5, leaves 3, leaves 7, lost"), (24, -25, "lost"), (-25, 3, "enters 3, enters 7"),
+      (3, -200, "drops 5, leaves 3, leaves 7, lost"), (24, -25, "drops 5, lost"),
+      (3, -5, "drops 5, leaves 3, leaves 7, lost"), (-25, 3, "enters 3, enters 7"),
       (-25, 8, ""), (-200, -25, ""), (7, 8, "leaves 7"), (4, 3, "enters 3"),
     ])
   func moves(from: Int, to: Int, expected: String) {
