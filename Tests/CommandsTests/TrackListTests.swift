@@ -10,9 +10,10 @@ struct TrackListTests {
   private func read(_ lines: [String]) -> (entries: [String], complaints: [String]) {
     var list = TrackList(storefronts: [.us], device: .ipad)
     var complaints: [String] = []
-    for line in lines {
-      do throws(UsageError) { try list.read(line) } catch { complaints.append(error.message) }
+    for (index, line) in lines.enumerated() {
+      do throws(UsageError) { try list.read(line, number: index + 1) } catch { complaints.append(error.message) }
     }
+    do throws(UsageError) { try list.finish() } catch { complaints.append(error.message) }
     let entries = list.entries.map { entry in
       "\(entry.app) \(entry.term) \(entry.storefronts.map(\.code).joined(separator: "+")) \(entry.device.rawValue)"
     }
@@ -48,12 +49,16 @@ struct TrackListTests {
   @Test("a line that can't be read is named, and those after it are read")
   func bad() {
     let (entries, complaints) = read([
-      "app,term,country,device", "weather,1", "1", "1,x,zz", "1,x,us,watch", "1,\"x,us", "-,x", "2,x",
+      "app,term,country,device", "weather,1", "1", "1,x,zz", "1,x,us,watch", "-,x", "2,x", "1,\"x,us",
     ])
     #expect(entries == ["2 x us ipad"])
     #expect(complaints.count == 6)
     for (complaint, part) in zip(
-      complaints, ["'weather' is no id", "no term", "'zz'", "'watch' is not one of", "quote", "'-' is no id"])
+      complaints,
+      [
+        "'weather' is no id", "no term", "'zz'", "'watch' is not one of", "'-' is no id",
+        "line 8: a quote isn't closed",
+      ])
     {
       #expect(complaint.contains(part), "\(complaint)")
     }
@@ -62,7 +67,32 @@ struct TrackListTests {
   @Test("each app is looked up once, in the country of its first line")
   func references() throws {
     var list = TrackList(storefronts: [.us], device: .iphone)
-    for line in ["1,a,de", "2,a", "1,b,fr"] { try list.read(line) }
+    for line in ["1,a,de", "2,a", "1,b,fr"] { try list.read(line, number: 1) }
     #expect(list.references.map { "\($0.identifier) \($0.storefront?.code ?? "")" } == ["id(1) de", "id(2) us"])
+  }
+
+  @Test("Behind names # is no comment, a row may go on in the next line, and guards are taken off")
+  func rows() {
+    let (entries, complaints) = read([
+      "# mine", "id,term,name", "1,#hash,a", "2,\"a \"\"b\"\"\",\"one", "and two\"", "3,'=maps,c", "# 4,x",
+    ])
+    #expect(entries == ["1 #hash us ipad", "2 a \"b\" us ipad", "3 =maps us ipad"])
+    #expect(
+      complaints == ["standard input, line 7: app: '# 4' is no id, bundle id or App Store URL; search finds names"])
+    #expect(read(["\"id\",\"term\"", "1,\"'=a,b\"", "2,''=a"]).entries == ["1 =a,b us ipad", "2 '=a us ipad"])
+    #expect(read(["1,\"'=a,b\""]).entries == ["1 '=a,b us ipad"])
+  }
+
+  @Test("A number that a spreadsheet has shortened is no id", arguments: ["1.23457E+09", "1.23457E9", "1.5", "1,5e9"])
+  func shortened(id: String) {
+    let (entries, complaints) = read(["id,term", "\"\(id)\",weather"])
+    #expect(entries.isEmpty && complaints.count == 1 && complaints[0].contains("'\(id)' is no id"))
+  }
+
+  @Test("Spellings of one term are one track, as are those with other blanks")
+  func spellings() {
+    let (entries, _) = read(["app,term", "1,cafe\u{301}", "1,\u{A0}weather  radar\u{200B}"])
+    #expect(
+      entries.map { Array($0.utf8) } == ["1 caf\u{E9} us ipad", "1 weather radar us ipad"].map { Array($0.utf8) })
   }
 }

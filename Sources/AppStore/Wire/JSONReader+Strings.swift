@@ -31,7 +31,7 @@ extension JSONReader {
   }
 
   /// - Parameter first: the offset of the first backslash.
-  private func unescape(_ range: Range<Int>, from first: Int) -> String {
+  private mutating func unescape(_ range: Range<Int>, from first: Int) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(range.count)
     var start = range.lowerBound
@@ -48,8 +48,8 @@ extension JSONReader {
       case UInt8(ascii: "n"): text.append(0x0A)
       case UInt8(ascii: "r"): text.append(0x0D)
       case UInt8(ascii: "t"): text.append(0x09)
-      case UInt8(ascii: "u"): text.append(contentsOf: String(Self.takeScalar(from: &rest)).utf8)
-      default: text.append(contentsOf: "\u{FFFD}".utf8)
+      case UInt8(ascii: "u"): text.append(contentsOf: String(takeScalar(from: &rest)).utf8)
+      default: text.append(contentsOf: String(repaired).utf8)
       }
       start = rest.startIndex
       next = bytes.firstOffset(of: UInt8(ascii: "\\"), from: start, to: range.upperBound)
@@ -59,16 +59,24 @@ extension JSONReader {
   }
 
   /// Takes the digits after `\u`, and the second half of a surrogate pair if the first was one.
-  private static func takeScalar(from rest: inout ArraySlice<UInt8>) -> Unicode.Scalar {
-    guard let unit = takeHex(from: &rest) else { return "\u{FFFD}" }
-    guard UTF16.isLeadSurrogate(unit) else { return Unicode.Scalar(unit) ?? "\u{FFFD}" }
+  private mutating func takeScalar(from rest: inout ArraySlice<UInt8>) -> Unicode.Scalar {
+    guard let unit = Self.takeHex(from: &rest) else { return repaired }
+    guard UTF16.isLeadSurrogate(unit) else { return Unicode.Scalar(unit) ?? repaired }
     var ahead = rest
     guard ahead.popFirst() == UInt8(ascii: "\\"), ahead.popFirst() == UInt8(ascii: "u"),
-      let trail = takeHex(from: &ahead), UTF16.isTrailSurrogate(trail)
-    else { return "\u{FFFD}" }
+      let trail = Self.takeHex(from: &ahead), UTF16.isTrailSurrogate(trail)
+    else { return repaired }
     rest = ahead
     let beyondPlaneZero = (UInt32(unit) - 0xD800) << 10 + (UInt32(trail) - 0xDC00)
-    return Unicode.Scalar(0x1_0000 + beyondPlaneZero) ?? "\u{FFFD}"
+    return Unicode.Scalar(0x1_0000 + beyondPlaneZero) ?? repaired
+  }
+
+  /// Stands for what can't be read, which is noted.
+  private var repaired: Unicode.Scalar {
+    mutating get {
+      hasRepaired = true
+      return "\u{FFFD}"
+    }
   }
 
   private static func takeHex(from rest: inout ArraySlice<UInt8>) -> UInt16? {

@@ -13,6 +13,8 @@ package struct JSONReader {
 
   let bytes: [UInt8]
   var position = 0
+  /// `true` once a string had half of a surrogate pair or an escape that means nothing, in whose place is U+FFFD.
+  package internal(set) var hasRepaired = false
 
   /// Begins after a byte order mark, if there is one.
   package init(_ bytes: [UInt8]) {

@@ -14,7 +14,7 @@ extension Subcommand {
       """,
       """
       JSON lines, a JSON array and CSV with its names are told apart, and so are kinds, by kind or by the names of the fields. Names and times that aren't \
-      needed may be missing. A line that can't be read is named with the reason, the others are taken, and the exit code is 2. Where space runs out, what \
+      needed may be missing. An id has digits alone. A line that can't be read, and one that isn't UTF-8, is named with the reason, the others are taken, and the exit code is 2. Where space runs out, what \
       was taken in stays, and the same import again completes it. - is standard input.
       """,
     ], example: "import positions.jsonl", options: Option.rows.filter { !Option.choosing.contains($0) },

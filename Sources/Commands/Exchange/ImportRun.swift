@@ -44,7 +44,9 @@ final class ImportRun {
     var rows: [(number: Int, row: TakenRow, kind: KeptKind)] = []
     for (number, row) in lines {
       switch row {
-      case .row(let row, let kind): rows.append((number, row, kind))
+      case .row(let row, let kind, let remarks):
+        rows.append((number, row, kind))
+        for remark in remarks { complain("\(remark); the rest of the line is taken in", at: number, of: file) }
       case .passedOver(let kind): passedOver[kind.name, default: 0] += 1
       case .refused(let reason, let kind): refuse(reason, at: number, of: file, kind)
       }
@@ -71,6 +73,10 @@ final class ImportRun {
 
   private func refuse(_ reason: String, at line: Int, of file: String, _ kind: KeptKind?) {
     count(kind) { $0.refused += 1 }
+    complain(reason, at: line, of: file)
+  }
+
+  private func complain(_ reason: String, at line: Int, of file: String) {
     refusedCount += 1
     guard refusedCount <= Self.mostNamed else { return }
     progress?.show(nil)

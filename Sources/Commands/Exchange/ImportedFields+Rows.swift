@@ -1,17 +1,18 @@
 import AppStore
 import Essentials
 import Observatory
+import Texts
 
 /// The rows of each kind that is taken in. What isn't needed may be missing.
 extension ImportedFields {
   /// - Throws: a ``UsageError`` that says what can't be read.
-  func row(of kind: KeptKind) throws(UsageError) -> TakenRow {
+  mutating func row(of kind: KeptKind) throws(UsageError) -> TakenRow {
     switch kind.name {
     case KeptKind.positions.name, KeptKind.charts.name: .position(try position())
     case KeptKind.tracks.name:
       .track(
-        try track(), name: try name(), added: try date("addedAt"), looked: try date("lookedAt"), alerts: try alerts())
-    case KeptKind.marks.name: .mark(Competitor(id: try id(), name: try name()), added: try date("addedAt"))
+        try track(), name: try name(), added: date("addedAt"), looked: date("lookedAt"), alerts: try alerts())
+    case KeptKind.marks.name: .mark(Competitor(id: try id(), name: try name()), added: date("addedAt"))
     default: .bookmark(try bookmark())
     }
   }
@@ -47,7 +48,7 @@ extension ImportedFields {
   }
 
   private func track() throws(UsageError) -> TrackKey {
-    guard let term = try line("term"), case let term = SearchQuery(term: term).term, !term.isEmpty else {
+    guard let term = try anyText("term"), case let term = SearchQuery(term: term).term, !term.isEmpty else {
       throw UsageError("there is no term")
     }
     let device: Device =
@@ -62,18 +63,18 @@ extension ImportedFields {
     return try OwnAlerts(rules: text, as: "alerts").text
   }
 
-  private func bookmark() throws(UsageError) -> Bookmarked {
+  private mutating func bookmark() throws(UsageError) -> Bookmarked {
     let url = try line("url")
     // It is opened one day.
     if let url, !url.hasPrefix("https://"), !url.hasPrefix("http://") { return try fail("url", "is no web address") }
     return Bookmarked(
       listing: Listing(app: try id(), country: try country()), name: try name(), developer: try anyText("developer"),
-      url: url, added: try date("addedAt"), looked: try date("lookedAt"))
+      url: url.map { AddressText.withoutCredentials($0) }, added: date("addedAt"), looked: date("lookedAt"))
   }
 
   private func id() throws(UsageError) -> Int64 {
-    guard let id = try number("id", in: 1...Int.max) else { throw UsageError("there is no id") }
-    return Int64(id)
+    guard let id = try id("id") else { throw UsageError("there is no id") }
+    return id
   }
 
   /// As the store has it: what a terminal would obey is left out where it is shown.
@@ -85,7 +86,7 @@ extension ImportedFields {
     return try Settings.storefront(String(country.prefix(80)), as: "country").code
   }
 
-  private func date(_ name: String) throws(UsageError) -> Date? {
-    try moment(name).map { Date(timeIntervalSince1970: TimeInterval($0)) }
+  private mutating func date(_ name: String) -> Date? {
+    dispensableMoment(name).map { Date(timeIntervalSince1970: TimeInterval($0)) }
   }
 }

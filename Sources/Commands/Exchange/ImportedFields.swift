@@ -11,6 +11,8 @@ struct ImportedFields {
   private static let longestText = 2_000
 
   private let values: [String: JSONValue]
+  /// The cells that can't be read, of those that a row can do without, each with the reason.
+  private(set) var remarks: [String] = []
 
   init(_ values: [String: JSONValue]) {
     self.values = values
@@ -20,7 +22,7 @@ struct ImportedFields {
 
   /// The column's name as exports have it, in capitals or not.
   static func name(_ cell: String) -> String {
-    let cell = cell.trimmed
+    let cell = cell.inOneSpelling
     return known[cell.lowercased()] ?? cell
   }
 
@@ -71,6 +73,25 @@ struct ImportedFields {
     guard let value = values[name], value != .null else { return nil }
     guard let second = second(value) else { return try fail(name, Self.noMoment) }
     return second
+  }
+
+  /// The same of a cell that the row can do without: one that can't be read is remarked, and costs only itself.
+  mutating func dispensableMoment(_ name: String) -> Int? {
+    do throws(UsageError) {
+      return try moment(name)
+    } catch {
+      remarks.append(error.message)
+      return nil
+    }
+  }
+
+  /// The store's number of an app: digits alone. A spreadsheet shortens long numbers, and then they are another's.
+  func id(_ name: String) throws(UsageError) -> Int64? {
+    guard let value = values[name], value != .null else { return nil }
+    guard let text = value.text?.trimmed, !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {
+      return try fail(name, "is no id, which has digits alone")
+    }
+    return try number(name, in: 1...Int.max).map(Int64.init)
   }
 
   /// Those of a list, in their order, each once; `nil` where there is none.

@@ -1,9 +1,11 @@
 import AppStore
 import Observatory
+import Texts
 
 /// The contents of a line of an import.
 enum ImportedRow: Sendable {
-  case row(TakenRow, KeptKind)
+  /// What is taken in, and which of its cells can't be read.
+  case row(TakenRow, KeptKind, remarks: [String] = [])
   /// A row of a kind that isn't taken in.
   case passedOver(KeptKind)
   /// Why it can't be read, and the kind that it is of, as far as that is known.
@@ -15,15 +17,25 @@ extension ImportedRow {
   struct Reader {
     /// The names of the columns of CSV.
     private var header: [String]?
+    /// `true` if its cells are guarded as `--csv-safe` does it.
+    private var isGuarded = false
 
     /// `nil` for what is no row: an empty line, or the names of columns.
     mutating func row(of content: RecordSplitter.Record.Content) -> ImportedRow? {
+      switch content {
+      case .object(let bytes), .line(let bytes):
+        guard OutsideText.text(of: bytes) != nil else { return .refused("it \(OutsideText.refusal)", nil) }
+      case .bad: break
+      }
       switch content {
       case .bad(let reason): return .refused(reason, nil)
       case .object(let bytes):
         var reader = JSONReader(bytes)
         guard case .object(let values)? = try? reader.readValue(), (try? reader.expectEnd()) != nil else {
           return .refused("no JSON object", nil)
+        }
+        if reader.hasRepaired {
+          return .refused("a text has half of a character, or an escape that means nothing", nil)
         }
         return ImportedRow(ImportedFields(values))
       case .line(let bytes):
@@ -33,18 +45,28 @@ extension ImportedRow {
       }
     }
 
+    /// `true` for what stands where the names have the id, and is one: the others may be words such as `id`.
+    private func isRow(_ cells: [CSVText.Cell]) -> Bool {
+      guard let place = header?.firstIndex(of: "id"), cells.indices.contains(place) else { return false }
+      let text = cells[place].text.trimmed
+      return !text.isEmpty && text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+    }
+
     /// Files may follow each other: where names stand among the rows, those behind them are of these columns.
-    private mutating func row(of cells: [String]) -> ImportedRow? {
-      let names = cells.map { ImportedFields.name($0) }
-      if names.contains("id"), KeptKind(columns: names) != nil {
-        header = names
+    private mutating func row(of cells: [CSVText.Cell]) -> ImportedRow? {
+      let names = cells.map { ImportedFields.name($0.text) }
+      if !isRow(cells), names.contains("id"), KeptKind(columns: names) != nil {
+        (header, isGuarded) = (names, cells.areGuarded)
         return nil
       }
-      guard let header else { return .refused("no names of columns come before it, such as id and term", nil) }
+      guard let header else {
+        return .refused("no names of columns come before it, such as id and term", nil)
+      }
       guard cells.count <= header.count else {
         return .refused("it has \(cells.count) cells, and the names above are \(header.count)", nil)
       }
-      let pairs = zip(header, cells + Array(repeating: "", count: header.count - cells.count))
+      let values = cells.map { $0.value(isGuarded: isGuarded) }
+      let pairs = zip(header, values + Array(repeating: "", count: header.count - cells.count))
       return ImportedRow(
         ImportedFields(
           Dictionary(pairs.map { ($0, $1.isEmpty ? .null : .string($1)) }, uniquingKeysWith: { first, _ in first })))
@@ -63,7 +85,9 @@ extension ImportedRow {
       return
     }
     do throws(UsageError) {
-      self = .row(try fields.row(of: kind), kind)
+      var fields = fields
+      let row = try fields.row(of: kind)
+      self = .row(row, kind, remarks: fields.remarks)
     } catch {
       self = .refused(error.message, kind)
     }

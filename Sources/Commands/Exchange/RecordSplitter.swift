@@ -30,6 +30,8 @@ struct RecordSplitter {
   /// The lines that these are on.
   private var (line, startLine) = (1, 1)
   private var depth = 0
+  /// The number of arrays around the objects that aren't closed yet.
+  private var openArrays = 0
   private var isQuoted = false
   private var isEscaped = false
   /// `true` if a quote of the object under way wasn't closed on its line.
@@ -104,13 +106,16 @@ extension RecordSplitter {
         return record(.bad(Self.tooLong))
       }
     }
-    guard isAtEnd, depth > 0 else { return nil }
-    depth = 0
+    guard isAtEnd, depth > 0 || openArrays > 0 else { return nil }
+    let isAmid = depth > 0
+    (depth, openArrays) = (0, 0)
+    guard isAmid else { return Record(line: line, content: .bad(Self.cutArray)) }
     return record(.bad(isBroken ? Self.unclosed : Self.cut))
   }
 
   private static var unclosed: String { "a quote isn't closed" }
   private static var cut: String { "the object breaks off" }
+  private static var cutArray: String { "the array breaks off: rows may be missing" }
 
   private func record(_ content: Record.Content) -> Record { Record(line: startLine, content: content) }
 
@@ -120,9 +125,12 @@ extension RecordSplitter {
     case UInt8(ascii: "{"):
       (start, startLine, depth) = (index - 1, line, 1)
       (isQuoted, isEscaped, isBroken) = (false, false, false)
-    case 0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF, UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"): break
+    case UInt8(ascii: "["): openArrays += 1
+    case UInt8(ascii: "]"): openArrays = max(0, openArrays - 1)
+    case 0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF, UInt8(ascii: ","): break
     default:
-      skipping = .toObject
+      // A bracket may be among what is passed over.
+      (skipping, openArrays) = (.toObject, 0)
       return Record(line: line, content: .bad("no JSON object"))
     }
     return nil

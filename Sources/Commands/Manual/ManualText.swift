@@ -26,8 +26,8 @@ enum ManualText {
     """,
     """
     CSV leaves cells as they are otherwise: one may begin with = + - or @, which spreadsheets take for a formula. --csv-safe puts a ' before \
-    such a cell, and before one that begins with a tab or a line end; negative numbers have it as well. It also quotes cells with \
-    semicolons and tabs, where some spreadsheets part them.
+    such a cell, and before one that begins with ', a tab or a line end; negative numbers have it as well. It also quotes cells with \
+    semicolons and tabs, where some spreadsheets part them, and all names of columns: import knows by that to take the ' off.
     """,
     """
     --filter takes words with blanks between them, all of which must hold. A plain word is looked for in what rows are named by, such as name, \

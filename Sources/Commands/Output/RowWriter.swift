@@ -71,7 +71,7 @@ final class RowWriter {
       try writeTabHeader()
       try write(values.map(\.line).joined(separator: "\t") + "\n")
     case .csv:
-      try writeOnce(csv.line(ids))
+      try writeOnce(csv.header(ids))
       try write(csv.line(values.map(\.cleaned)))
     case .markdown:
       try writeOnce(MarkdownText.header(ids, rightAligned: values.map(\.isNumber)))
@@ -87,7 +87,7 @@ final class RowWriter {
     switch format {
     case .table: if !tableRows.isEmpty { try write(table(tableRows)) }
     case .json: try write(hasArray ? objects + "\n]\n" : "[]\n")
-    case .csv: try writeOnce(csv.line(ids))
+    case .csv: try writeOnce(csv.header(ids))
     case .markdown: try writeOnce(MarkdownText.header(ids, rightAligned: ids.map { _ in false }))
     case .tabs: try writeTabHeader()
     case .jsonLines: break

@@ -41,6 +41,12 @@ struct TrackList {
   private(set) var entries: [Entry] = []
   /// The places of the columns; `nil` before the first line.
   private var places: [Column: Int]?
+  /// `true` if a line names the columns.
+  private var hasNames = false
+  /// `true` if cells are guarded as `--csv-safe` does it.
+  private var isGuarded = false
+  /// The row whose quote isn't closed yet, and the number of its first line.
+  private var open: (text: String, number: Int)?
 
   init(storefronts: [Storefront], device: Device) {
     self.storefronts = storefronts
@@ -56,25 +62,52 @@ struct TrackList {
     }
   }
 
-  /// Reads a line. The first one may name the columns; empty ones and those that begin with # are passed over.
+  /// Reads a line. The first one may name the columns: then each line is a row, and one whose quote isn't closed goes on in the next.
+  /// Without names those that begin with # are comments. Empty lines are passed over.
   ///
-  /// - Throws: a ``UsageError`` that says what can't be read, after which the next line may be read.
-  mutating func read(_ line: String) throws(UsageError) {
-    // Files of other systems begin with a mark.
-    let line = line.replacing("\u{FEFF}", with: "")
-    guard !line.isBlank, !line.hasPrefix("#") else { return }
-    guard let cells = CSVText.cells(of: line) else { throw UsageError("a quote isn't closed; a track is one line") }
-    guard let places else {
-      let names = cells.map { $0.lowercased() }
-      let found = Column.allCases.compactMap { column in
-        column.names.lazy.compactMap { names.firstIndex(of: $0) }.first.map { (column, $0) }
+  /// - Throws: a ``UsageError`` that names the line and what can't be read, after which the next line may be read.
+  mutating func read(_ line: String, number: Int) throws(UsageError) {
+    let (text, first) = open.map { ($0.text + "\n" + line, $0.number) } ?? (line, number)
+    open = nil
+    do throws(UsageError) {
+      guard let cells = CSVText.cells(of: text) else {
+        guard hasNames, text.utf8.count < Self.longestRow else { throw Self.unclosed }
+        open = (text, first)
+        return
       }
-      let named = Dictionary(uniqueKeysWithValues: found)
-      let isHeader = named[.app] != nil && named[.term] != nil
-      self.places = isHeader ? named : Dictionary(uniqueKeysWithValues: zip(Column.allCases, 0...))
-      if !isHeader { try read(line) }
+      try read(cells)
+    } catch {
+      throw UsageError("standard input, line \(first): \(error.message)")
+    }
+  }
+
+  /// Ends the list.
+  ///
+  /// - Throws: a ``UsageError`` where the last row isn't whole.
+  func finish() throws(UsageError) {
+    if let open { throw UsageError("standard input, line \(open.number): \(Self.unclosed.message)") }
+  }
+
+  private static let unclosed = UsageError("a quote isn't closed")
+  /// The most bytes of a row over several lines.
+  private static let longestRow = 8_192
+
+  private mutating func read(_ row: [CSVText.Cell]) throws(UsageError) {
+    guard row.contains(where: { !$0.text.inOneSpelling.isEmpty }) else { return }
+    if !hasNames, row[0].text.inOneSpelling.hasPrefix("#") { return }
+    guard let places else {
+      let names = row.map { $0.text.inOneSpelling.lowercased() }
+      let named = Dictionary(
+        Column.allCases.compactMap { column in
+          column.names.lazy.compactMap { names.firstIndex(of: $0) }.first.map { (column, $0) }
+        }, uniquingKeysWith: { first, _ in first })
+      hasNames = named[.app] != nil && named[.term] != nil
+      isGuarded = hasNames && row.areGuarded
+      self.places = hasNames ? named : Dictionary(zip(Column.allCases, 0...), uniquingKeysWith: { first, _ in first })
+      if !hasNames { try read(row) }
       return
     }
+    let cells = row.map { $0.value(isGuarded: isGuarded).inOneSpelling }
     func cell(_ column: Column) -> String {
       places[column].flatMap { cells.indices.contains($0) ? cells[$0] : nil } ?? ""
     }
@@ -87,33 +120,5 @@ struct TrackList {
     if !cell(.country).isEmpty { entry.storefronts = [try Settings.storefront(cell(.country), as: "country")] }
     if !cell(.device).isEmpty { entry.device = try Settings.choice(cell(.device), as: "device") }
     entries.append(entry)
-  }
-}
-
-extension CSVText {
-  /// The cells of a line, without blanks around them; `nil` where a quote isn't closed.
-  static func cells(of line: String) -> [String]? { cells(of: Array(line.utf8))?.map(\.trimmed) }
-
-  /// The cells of a line without its end; `nil` where a quote isn't closed.
-  static func cells(of line: [UInt8]) -> [String]? {
-    var cells: [String] = []
-    var cell: [UInt8] = []
-    var isQuoted = false
-    var last: UInt8?
-    let (quote, comma) = (UInt8(ascii: "\""), UInt8(ascii: ","))
-    for byte in line {
-      if byte == quote {
-        isQuoted.toggle()
-        // Two quotes within a quoted cell are one.
-        if isQuoted, last == quote { cell.append(byte) }
-      } else if byte == comma, !isQuoted {
-        cells.append(String(decoding: cell, as: UTF8.self))
-        cell.removeAll(keepingCapacity: true)
-      } else {
-        cell.append(byte)
-      }
-      last = byte
-    }
-    return isQuoted ? nil : cells + [String(decoding: cell, as: UTF8.self)]
   }
 }

@@ -1,8 +1,10 @@
+import AppStore
 import Foundation
 import Observatory
 import Support
 import Testing
 import Turns
+import Texts
 
 @testable import Commands
 
@@ -28,11 +30,11 @@ struct ExchangeTests {
   /// What a machine exports.
   private func export(
     _ machine: Observatory, _ kinds: [KeptKind] = KeptKind.all, as format: OutputFormat = .jsonLines,
-    at now: Int, choosing choice: KeptChoice = KeptChoice()
+    csv: CSVText = CSVText(), at now: Int, choosing choice: KeptChoice = KeptChoice()
   ) async throws -> String {
     var text = ""
     let printer = RowPrinter<ExportRow>(
-      fields: FieldSet(of: kinds[0]).all, format: format, terminal: TerminalText(), write: { text += $0 })
+      fields: FieldSet(of: kinds[0]).all, format: format, terminal: TerminalText(), csv: csv, write: { text += $0 })
     printer.writesArraysAtOnce = true
     for kind in kinds {
       if kinds.count > 1 { printer.use(FieldSet(of: kind, namesKind: true).all) }
@@ -58,7 +60,7 @@ struct ExchangeTests {
       var rows: [TakenRow] = []
       while let record = splitter.next(isAtEnd: true) {
         switch reader.row(of: record.content) {
-        case .row(let row, _): rows.append(row)
+        case .row(let row, _, _): rows.append(row)
         case .refused: counts[2] += 1
         case .passedOver, nil: break
         }
@@ -208,5 +210,56 @@ struct ExchangeTests {
     let late = try await chosen(KeptChoice(since: Self.date(30 * 86_400)))
     #expect(Set(late).isSubset(of: all) && late.count < all.count)
     #expect(late.count == all.count { $0.components(separatedBy: #""to":""#)[1] >= "2026-06-27T20:26:40Z" })
+  }
+
+  /// Terms and names that formats and spreadsheets trip over.
+  private static let nasty = [
+    "=maps", "+1", "-1", "@a", "'", "'a", "'=maps", "''=maps", "'=a,b", "'+\"x\"", "\ttab", "#hash", "\"quoted\"",
+    "a \"b\" c",
+    "a,b;c", "＝wide", "'＝wide", "cafe\u{301}", "한국", "null", "[1]", "{}", "id", "true", "1.5", "  a  b ", "a\nb",
+    "\\u0041", "می\u{200C}خواهم",
+  ]
+
+  @Test(
+    "What is exported comes back the same, in each format, whatever terms and names are",
+    arguments: [OutputFormat.jsonLines, .json, .csv])
+  func nastyRows(format: OutputFormat) async throws {
+    for csv in format == .csv ? [CSVText(), CSVText(isSafe: true)] : [CSVText()] {
+      let name = "\(format)\(csv.isSafe)"
+      let (one, other) = (machine("one\(name)"), machine("other\(name)"))
+      for (index, text) in Self.nasty.enumerated() {
+        let key = TrackKey(search: SearchKey(term: text, country: "us", device: "iphone"), app: Int64(100 + index))
+        try await one.follow(key, name: text, at: Self.date(index))
+        let places = [Ranking.Place(position: 1, app: index % 2 == 0 ? key.app : 1, name: text)]
+        try await one.record([(key.search, Ranking(depth: 7, places: places))], at: Self.date(60 + index))
+        try await one.apply(
+          [.bookmarked(Bookmarked(listing: Listing(app: key.app, country: "de"), name: text, developer: text))],
+          at: Self.date(index))
+        if index < Observatory.competitorCapacity {
+          _ = try await one.take(
+            [.mark(Competitor(id: key.app, name: text), added: Self.date(index))], at: Self.date(200))
+        }
+      }
+      for kind in [KeptKind.tracks, .positions, .marks, .bookmarks] {
+        let text = try await export(one, [kind], as: format, csv: csv, at: 300)
+        let counts = try await take(text, into: other, at: 300)
+        #expect(counts[0] > 0 && counts[2] == 0, "\(kind.name): \(counts)")
+      }
+      for kind in [KeptKind.tracks, .positions, .marks, .bookmarks] {
+        let (sent, come) = (try await export(one, [kind], at: 300), try await export(other, [kind], at: 300))
+        let lost = Set(Self.lines(sent)).symmetricDifference(Self.lines(come))
+        #expect(lost.isEmpty, "\(kind.name): \(lost.sorted().prefix(4))")
+      }
+      // The same text is a list of tracks as well.
+      guard format == .csv else { continue }
+      var list = TrackList(storefronts: [.us], device: .iphone)
+      for (index, line) in try await export(one, [.tracks], as: .csv, csv: csv, at: 300).split(separator: "\n")
+        .enumerated()
+      {
+        try list.read(String(line), number: index + 1)
+      }
+      try list.finish()
+      #expect(list.entries.map(\.term) == Self.nasty.map(\.inOneSpelling))
+    }
   }
 }

@@ -16,7 +16,7 @@ struct ImportedRowTests {
   }
 
   private func taken(_ text: String) -> [TakenRow] {
-    rows(text).compactMap { if case .row(let row, _) = $0 { row } else { nil } }
+    rows(text).compactMap { if case .row(let row, _, _) = $0 { row } else { nil } }
   }
 
   private func reasons(_ text: String) -> [String] {
@@ -70,7 +70,7 @@ struct ImportedRowTests {
     }
     for row in rows(kind.columns.map(\.name).joined(separator: ",") + "\n" + cells.joined(separator: ",")) {
       switch row {
-      case .row(_, let found), .passedOver(let found): #expect(found.name == name)
+      case .row(_, let found, _), .passedOver(let found): #expect(found.name == name)
       case .refused(let reason, _): Issue.record("\(kind.name): \(reason)")
       }
     }
@@ -81,7 +81,9 @@ struct ImportedRowTests {
     (#""id":0"#, "id: '0' is no number from 1"), (#""id":1e30"#, "id: "), (#""id":1.5"#, "id: "),
     (#""id":[7]"#, "id: "),
     (#""id":null"#, "there is no id"), (#""term":"""#, "there is no term"),
-    (#""term":"a\u001b[31m""#, "control characters"),
+    (#""term":"\u001b ""#, "there is no term"), (#""term":"a\ud800""#, "half of a character"),
+    (#""name":"\udc00\ud800""#, "half of a character"), (#""id":"1.23457E+09""#, "id: '1.23457E+09' is no id"),
+    (#""id":1.23457E+09"#, "id: '1.23457E+09' is no id"), (#""id":7.0"#, "id: '7.0' is no id"),
     (#""term":{"a":1}"#, "term: is no text"), (#""country":"xx""#, "no App Store for country 'xx'"),
     (#""country":7"#, "country"), (#""device":"watch""#, "device: 'watch' is not one of"),
     (#""position":0"#, "position: "), (#""position":-3"#, "position: "), (#""position":1000000"#, "position: "),
@@ -119,5 +121,52 @@ struct ImportedRowTests {
     #expect(reasons("7,us\n").first?.hasPrefix("no names of columns") == true)
     #expect(reasons("id,name\n7,a,b\n").first?.hasPrefix("it has 3 cells") == true)
     #expect(reasons("hello\nworld\n").count == 2)
+  }
+
+  @Test("Bytes that are not UTF-8 cost their line, in JSON and in CSV")
+  func bytes() {
+    for text in [
+      "id,name\n1,a\n2,b\n3,c\n",
+      "{\"id\":1,\"kind\":\"marks\",\"name\":\"a\"}\n{\"id\":2,\"kind\":\"marks\",\"name\":\"b\"}\n{\"id\":3,\"kind\":\"marks\",\"name\":\"c\"}\n",
+    ] {
+      var splitter = RecordSplitter()
+      var reader = ImportedRow.Reader()
+      splitter.add(text.utf8.map { $0 == UInt8(ascii: "b") ? 0xE9 : $0 })
+      var (ids, refused) = ([Int64](), [Int]())
+      while let record = splitter.next(isAtEnd: true) {
+        switch reader.row(of: record.content) {
+        case .row(.mark(let app, _), _, _): ids.append(app.id)
+        case .refused(let reason, _):
+          #expect(reason == "it is not UTF-8 text")
+          refused.append(record.line)
+        default: break
+        }
+      }
+      #expect(ids == [1, 3] && refused == [text.hasPrefix("id") ? 3 : 2])
+    }
+  }
+
+  @Test("A day in the form of a spreadsheet costs its cell, and is named; of a position it is the row")
+  func days() throws {
+    let found = rows("id,name,addedAt\n7,Radar,25.11.2026 19:00\n")
+    guard case .row(let row, _, let remarks)? = found.first else {
+      Issue.record("it is not taken in: \(found)")
+      return
+    }
+    #expect(row == .mark(Competitor(id: 7, name: "Radar"), added: nil))
+    #expect(remarks == ["addedAt: '25.11.2026 19:00' is no time from 1970 to 2099, such as 2026-03-01T06:30:00Z"])
+    #expect(reasons("term,country,id,position,from\nx,us,7,1,25.11.2026 19:00\n").count == 1)
+  }
+
+  @Test("Spellings of one term are one, and a term has no control characters")
+  func spellings() {
+    let texts = [
+      #"{"term":"weather","country":"us","id":7}"#, #"{"term":" wea\u200bther\u001b ","country":"us","id":7}"#,
+    ]
+    for text in texts { #expect(taken(text) == [.track(Self.key, name: "", added: nil, looked: nil)]) }
+    #expect(
+      taken("term,country,id\ncafe\u{301}  x,us,7").first.map {
+        "\($0)".utf8.elementsEqual("\(taken("term,country,id\ncaf\u{E9} x,us,7")[0])".utf8)
+      } == true)
   }
 }

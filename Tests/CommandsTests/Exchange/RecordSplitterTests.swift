@@ -37,6 +37,11 @@ struct RecordSplitterTests {
     ("{\"a\":[\n{\"b\":2}\n{\"c", ["1!the object breaks off", "2:{\"b\":2}", "3!the object breaks off"]),
     ("{\"a\":1} x\ny\n{\"b\":2}", ["1:{\"a\":1}", "1!no JSON object", "2!no JSON object", "3:{\"b\":2}"]),
     ("[{}, 12, {\"a\":1}]", ["1:{}", "1!no JSON object", "1:{\"a\":1}"]),
+    ("[", ["1!the array breaks off: rows may be missing"]),
+    ("[{\"a\":1},", ["1:{\"a\":1}", "1!the array breaks off: rows may be missing"]),
+    ("[\n  {\"a\":1},\n  {\"b\":2}\n", ["2:{\"a\":1}", "3:{\"b\":2}", "4!the array breaks off: rows may be missing"]),
+    ("[{\"a\":1},{\"b", ["1:{\"a\":1}", "1!the object breaks off"]),
+    ("[]\n[", ["2!the array breaks off: rows may be missing"]),
     // CSV.
     ("id,term\r\n1,\"a\nb\"\n\n2,\"c\"\"\"", ["1:id,term", "2:1,\"a\nb\"", "4:", "5:2,\"c\"\"\""]),
     ("\u{FEFF}id\n1", ["1:id", "2:1"]),

@@ -84,6 +84,9 @@ struct LeavingTextTests {
   func formulas() {
     let values = ["=1+1", "+1", "-1", "@a", "\t=1", "\n=1", "＝1", "a=1", "a;=1", "", "4.5"]
     #expect(CSVText().line(values) == "=1+1,+1,-1,@a,\t=1,\"\n=1\",＝1,a=1,a;=1,,4.5\n")
+    #expect(CSVText(isSafe: true).header(["id", "term"]) == "\"id\",\"term\"\n" && CSVText().header(["id"]) == "id\n")
+    #expect(
+      CSVText(isSafe: true).line(["'a", "'=1"]) == "''a,''=1\n" && CSVText().line(["'a", "'=1"]) == "'a,\"'=1\"\n")
     #expect(CSVText(isSafe: true).line(values) == "'=1+1,'+1,'-1,'@a,\"'\t=1\",\"'\n=1\",'＝1,a=1,\"a;=1\",,4.5\n")
   }
 
