@@ -21,7 +21,7 @@ package struct AppReference: Sendable, Hashable {
 
   /// Reads a person's typed or pasted words; `nil` if they name no app.
   package init?(parsing text: String) {
-    let text = text.trimmed
+    let text = text.inOneSpelling
     if let address = Self.address(text) {
       self.init(address: address)
     } else if let id = Self.id(text) {
@@ -106,7 +106,7 @@ extension AppReference {
   }
 
   /// Letters, digits, hyphens and periods (Apple, `CFBundleIdentifier`), at least one period between them. A host of the store
-  /// looks like one and is none.
+  /// looks like one and is none, as is a number that a spreadsheet has shortened (`1.23457E9`).
   private static func isBundleID(_ text: String) -> Bool {
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
     let isLabel = { (label: Substring) in
@@ -114,7 +114,7 @@ extension AppReference {
         && label.utf8.allSatisfy { $0.isASCIILetter || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
     }
     return labels.count > 1 && labels.allSatisfy(isLabel) && text.utf8.contains(where: \.isASCIILetter)
-      && !hosts.contains(text.lowercased())
+      && !hosts.contains(text.lowercased()) && Double(text) == nil
   }
 }
 

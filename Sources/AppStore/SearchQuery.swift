@@ -2,7 +2,7 @@ import Texts
 
 /// A person's question to the store, always in normal form: equal questions are equal values, and share one request and one answer.
 package struct SearchQuery: Sendable, Hashable {
-  /// The words, trimmed of surrounding white space; a chart's term as ``Chart/term`` writes it.
+  /// The words in one spelling; a chart's term as ``Chart/term`` writes it.
   package var term: String { didSet { term = Self.normalized(term: term) } }
   package var storefront: Storefront
   package var device: Device
@@ -17,7 +17,7 @@ package struct SearchQuery: Sendable, Hashable {
   /// The chart that it asks for; `nil` for a search.
   package var chart: Chart? { Chart(term: term) }
 
-  /// The term is trimmed, the limit brought into ``limits``, and `en-US` becomes `en_us`.
+  /// The term is put in one spelling, the limit brought into ``limits``, and `en-US` becomes `en_us`.
   package init(
     term: String, storefront: Storefront = .us, device: Device = .iphone, language: String? = nil, limit: Int = 50
   ) {
@@ -28,7 +28,10 @@ package struct SearchQuery: Sendable, Hashable {
     self.limit = Self.limits.clamp(limit)
   }
 
-  private static func normalized(term: String) -> String { Chart(term: term)?.term ?? term.trimmed }
+  private static func normalized(term: String) -> String {
+    let term = term.inOneSpelling
+    return Chart(term: term)?.term ?? term
+  }
 
   private static func normalized(language: String?) -> String? {
     guard let language = language?.trimmed.lowercased().replacing("-", with: "_"), !language.isEmpty else { return nil }

@@ -35,7 +35,7 @@ extension Appsearch {
     case .browse(let text) where isTerminal: return try await run.browse { $0.start(with: text) }
     case .open(let app) where isTerminal:
       let input = AppInput([app])
-      guard let reference = await input.next()?.first else { throw UsageError("standard input names no app") }
+      let reference = try await input.one(for: "open")
       return try await run.browse { $0.start(opening: reference) }
     default:
       run.complainOfKeys()

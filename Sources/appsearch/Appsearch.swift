@@ -24,9 +24,7 @@ enum Appsearch {
     cterminal_return_large_blocks()
     // Unstructured: it lives as long as the process.
     Task { @MainActor in
-      let environment = ProgramEnvironment.variables
-      let words = Array(CommandLine.arguments.dropFirst())
-      let code = await run(words, environment: environment)
+      let code = await run()
       // Ends without exit handlers: OpenSSL's frees data that a connection on libcurl's thread may still use.
       fflush(nil)
       _exit(code)
@@ -35,9 +33,10 @@ enum Appsearch {
   }
 
   @MainActor
-  private static func run(_ words: [String], environment: [String: String]) async -> Int32 {
+  private static func run() async -> Int32 {
     do {
-      let arguments = try Arguments(words, environment: environment)
+      let environment = try ProgramEnvironment.checkedVariables()
+      let arguments = try Arguments(ProgramEnvironment.words(), environment: environment)
       return try await perform(arguments, environment: environment)
     } catch {
       return complain(of: error).rawValue

@@ -1,19 +1,76 @@
 import CTerminal
+import Commands
 import Essentials
+import Texts
 
-/// The process's surroundings as it was started.
+/// The process's surroundings as it was started. Bytes that aren't UTF-8 are refused: the language's own lists repair them in silence.
 enum ProgramEnvironment {
+  /// The words of the command line behind the program's name.
+  ///
+  /// - Throws: a ``UsageError`` for one that isn't UTF-8.
+  static func words() throws(UsageError) -> [String] {
+    try words((0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map(bytes) })
+  }
+
+  /// - Parameter arguments: the program's name first.
+  static func words(_ arguments: [[UInt8]]) throws(UsageError) -> [String] {
+    var words: [String] = []
+    for (number, argument) in arguments.enumerated().dropFirst() {
+      guard let word = OutsideText.text(of: argument) else {
+        throw UsageError("argument \(number): '\(OutsideText.shown(argument))' \(OutsideText.refusal)")
+      }
+      words.append(word)
+    }
+    return words
+  }
+
   /// The variables by their names; of two with one name the first holds, as for `getenv(3)`.
-  static var variables: [String: String] {
-    var variables: [String: String] = [:]
+  static var variables: [String: String] { read(entries).variables }
+
+  /// The same at the program's start.
+  ///
+  /// - Throws: a ``UsageError`` for one of the program's own, or of its folders, that isn't UTF-8.
+  static func checkedVariables() throws(UsageError) -> [String: String] {
+    let (variables, refusal) = read(entries)
+    if let refusal { throw refusal }
+    return variables
+  }
+
+  private static var entries: [[UInt8]] {
+    var entries: [[UInt8]] = []
     var next = appsearch_environment()
     while let entry = next.pointee {
-      let text = String(cString: entry)
-      let name = text.prefix { $0 != "=" }
-      if variables[String(name)] == nil { variables[String(name)] = String(text[name.endIndex...].dropFirst()) }
+      entries.append(bytes(entry))
       next += 1
     }
-    return variables
+    return entries
+  }
+
+  /// - Parameter entries: each a name, `=` and a value.
+  static func read(_ entries: [[UInt8]]) -> (variables: [String: String], refusal: UsageError?) {
+    var variables: [String: String] = [:]
+    var refusal: UsageError?
+    for entry in entries {
+      let name = String(decoding: entry.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
+      guard variables[name] == nil else { continue }
+      let value = entry.drop { $0 != UInt8(ascii: "=") }.dropFirst()
+      let text = OutsideText.text(of: value)
+      if text == nil, isRead(name), refusal == nil {
+        refusal = UsageError("\(name): '\(OutsideText.shown(value))' \(OutsideText.refusal)")
+      }
+      // Nothing here depends on the odd bytes of others' variables.
+      variables[name] = text ?? String(decoding: value, as: UTF8.self)
+    }
+    return (variables, refusal)
+  }
+
+  /// `true` for the variables that settings and folders come from.
+  private static func isRead(_ name: String) -> Bool {
+    name.hasPrefix("APPSEARCH_") || name.hasPrefix("XDG_") || name == "HOME"
+  }
+
+  private static func bytes(_ text: UnsafeMutablePointer<CChar>) -> [UInt8] {
+    UnsafeRawBufferPointer(start: text, count: strlen(text)).map(\.self)
   }
 
   /// The folder that the program works in; empty where it is gone.

@@ -19,8 +19,9 @@ struct SearchQueryTests {
     #expect(query.language == nil)
   }
 
-  @Test("white space within a term stays")
+  @Test("A run of blanks within a term is one space, as elsewhere")
   func innerSpace() {
-    #expect(SearchQuery(term: " rain  today ").term == "rain  today")
+    #expect(SearchQuery(term: " rain \u{A0}today ").term == "rain today")
+    #expect(SearchQuery(term: "\u{FEFF}chart:free").chart != nil)
   }
 }

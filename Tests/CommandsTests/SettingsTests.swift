@@ -186,8 +186,6 @@ struct SettingsTests {
     try expect("Not a regular file")
     try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "nowhere")
     try expect("No such file or directory")
-    try Data("country = de\n# ".utf8 + [0xff, 0xfe]).write(to: URL(fileURLWithPath: file))
-    try expect("Not UTF-8 text")
     try Data(repeating: UInt8(ascii: "\n"), count: 1 << 20 + 1).write(to: URL(fileURLWithPath: file))
     try expect("Larger than 1 MB")
     #expect(try Settings(environment: ["HOME": path]).configurationTrouble == nil)
@@ -195,6 +193,16 @@ struct SettingsTests {
     let below = try Settings(environment: ["XDG_CONFIG_HOME": "\(path)/plain"])
     #expect(
       below.configurationTrouble == "Configuration passed over: Not a directory; \(path)/plain/appsearch/config")
+  }
+
+  @Test("A line that is not UTF-8 is a mistake, and a mark in front of the file is none")
+  func bytes() throws {
+    let file = try write("")
+    try Data("country = de\r\n# ".utf8 + [0xff, 0xfe] + "\nlimit = 3\n".utf8).write(to: URL(fileURLWithPath: file))
+    #expect(complaint(["HOME": path]) == "\(file):2: '# \\xFF\\xFE' is not UTF-8 text")
+    try Data([0xef, 0xbb, 0xbf] + "country = de\nlimit = 3".utf8).write(to: URL(fileURLWithPath: file))
+    let settings = try Settings(environment: ["HOME": path])
+    #expect(settings.storefront.code == "de" && settings.limit == 3)
   }
 
   @Test("a variable that can't be followed is named, an empty one counts as none")

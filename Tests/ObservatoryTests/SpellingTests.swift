@@ -1,8 +1,9 @@
 import Foundation
-import Observatory
 import Support
 import Testing
 import Turns
+
+@testable import Observatory
 
 @Suite("Terms that differ in case", .inTurn)
 struct SpellingTests {
@@ -96,5 +97,59 @@ struct SpellingTests {
     ])
     let summaries = try await folder.observatory().summaries(at: Sample.day(6))
     #expect(summaries.map(\.added) == [Sample.day(5)])
+  }
+
+  @Test("Two spellings that print the same are one track, in any script")
+  func printsTheSame() async throws {
+    let pairs = [
+      ("caf\u{E9}", "cafe\u{301}"), ("weather radar", "weather  radar"),
+      ("한국", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{116E}\u{11A8}"),
+    ]
+    for (index, (one, other)) in pairs.enumerated() {
+      let keys = [one, other].map { term in
+        TrackKey(search: SearchKey(term: term, country: "us", device: "iphone"), app: 7)
+      }
+      #expect(keys[0] == keys[1] && Set(keys).count == 1)
+      for key in keys { try await store.follow(key, name: "Radar", at: Sample.start) }
+      try await store.record([(keys[index % 2].search, Sample.ranking(with: 3))], at: Sample.day(1))
+    }
+    #expect(try await store.summaries(at: Sample.day(2)).map(\.latest?.standing) == [.at(3), .at(3), .at(3)])
+    #expect(try await store.matrix(at: Sample.day(2)).searches.count == 3)
+  }
+
+  @Test("Doubles of an earlier version are joined, with what was seen, told and searched for, and the matrix opens")
+  func doublesJoined() async throws {
+    let twin = "cafe\u{301}"
+    try await store.follow(
+      TrackKey(search: SearchKey(term: "caf\u{E9}", country: "us", device: "iphone"), app: 7), name: "Radar",
+      at: Sample.day(1))
+    let app = try folder.sql("SELECT number FROM app WHERE id = 7")[0]
+    await store.close()
+    for line in [
+      "INSERT INTO search (number, term, country, device, folded, found, found_at) VALUES (9, '\(twin)', 'us', 'iphone', '\(twin)', 7, 1)",
+      "INSERT INTO track (number, search, app, added, alerts) VALUES (90, 9, \(app), \(second(0)), 'lost')",
+      "INSERT INTO standing (track, since, until, count, position, among) VALUES (90, \(second(2)), \(second(3)), 2, 4, NULL)",
+      "INSERT INTO move (track, was, stands, seen) VALUES (90, 3, 4, \(second(2)))",
+      "INSERT INTO told VALUES ('rank 7 us iphone \(twin)', 'lost', 1, \(second(2)))",
+      "INSERT INTO past_search (term) VALUES ('\(twin)'), ('weather'), ('caf\u{E9}'), ('weather  radar'), ('  ')",
+    ] { try folder.sql(line) }
+    let database = try Database(folder.path, busyTimeout: 0)
+    for _ in 0..<2 { try database.joinSpellings(at: second(4)) }
+    #expect(try folder.sql("SELECT hex(term), hex(folded), found FROM search") == ["636166C3A9|636166C3A9|7"])
+    #expect(try folder.sql("SELECT count(*), min(alerts) FROM track") == ["1|lost"])
+    #expect(try folder.sql("SELECT count, position FROM standing") == ["2|4"])
+    #expect(try folder.sql("SELECT was, stands FROM move JOIN track ON track.number = move.track") == ["3|4"])
+    #expect(try folder.sql("SELECT hex(subject) FROM told") == [hex("rank 7 us iphone caf\u{E9}")])
+    #expect(
+      try folder.sql("SELECT hex(term) FROM past_search ORDER BY number")
+        == ["weather", "caf\u{E9}", "weather radar"].map(hex))
+    #expect(try folder.sql("PRAGMA foreign_key_check").isEmpty)
+    let later = folder.observatory()
+    #expect(try await later.tracks().count == 1)
+    #expect(try await later.matrix(at: Sample.day(5)).searches.count == 1)
+  }
+
+  private func hex(_ text: String) -> String {
+    text.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
   }
 }

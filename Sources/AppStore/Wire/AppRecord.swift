@@ -16,7 +16,8 @@ struct AppRecord {
     case fileSizeBytes, languageCodesISO2A, minimumOsVersion, supportedDevices
   }
 
-  private static let fields = Dictionary(uniqueKeysWithValues: Field.allCases.map { ($0.rawValue, $0) })
+  private static let fields = Dictionary(
+    Field.allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// The device models that are listed; `nil` if there is no list.
   private(set) var supportedDevices: [String]?

@@ -1,4 +1,5 @@
 import AppStore
+import Texts
 
 /// The input of a command: the words behind its name, its options, and the settings in force.
 struct CommandWords {
@@ -108,7 +109,7 @@ extension CommandWords {
 }
 
 extension String {
-  var isBlank: Bool { allSatisfy(\.isWhitespace) }
+  var isBlank: Bool { inOneSpelling.isEmpty }
 
   fileprivate var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
 }

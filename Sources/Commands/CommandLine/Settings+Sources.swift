@@ -72,20 +72,27 @@ extension Settings {
   /// Applies a file of lines `name = value`, with the options' names; `#` starts a comment. An unreadable file is skipped
   /// and reported in ``configurationTrouble``; lines about keys and colours are kept for those who know them.
   mutating func read(_ path: String, _ mistakes: inout [ConfigurationMistake]) {
-    let text: String
+    let bytes: [UInt8]
     do throws(FileError) {
-      let bytes = try FileBytes.read(path, atMost: Self.configurationLimit)
-      text = String(decoding: bytes, as: UTF8.self)
-      guard text.utf8.elementsEqual(bytes) else { return passOver(path, "Not UTF-8 text") }
+      bytes = try FileBytes.read(path, atMost: Self.configurationLimit)
     } catch {
       // A missing file is fine, a dangling link is not.
       if case .system(ENOENT, _) = error, FileStatus(at: path) == nil { return }
       return passOver(path, error.reason)
     }
-    for (index, line) in text.split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline
-    ).enumerated() {
-      Self.note(index + 1, &mistakes) { () throws(UsageError) in try follow(line.trimmed, path, index + 1) }
+    var number = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      guard let text = OutsideText.text(of: line.last == UInt8(ascii: "\r") ? line.dropLast() : line) else {
+        number += 1
+        let words = "\(path):\(number): '\(OutsideText.shown(line))' \(OutsideText.refusal)"
+        mistakes.append(ConfigurationMistake(line: number, words))
+        continue
+      }
+      // Systems of old end lines otherwise.
+      for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+        number += 1
+        Self.note(number, &mistakes) { () throws(UsageError) in try follow(line.trimmed, path, number) }
+      }
     }
   }
 

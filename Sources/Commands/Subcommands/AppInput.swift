@@ -1,4 +1,5 @@
 package import AppStore
+import Texts
 
 /// The apps that operands name, those from standard input as they come.
 @MainActor
@@ -8,8 +9,7 @@ package final class AppInput {
 
   private var operands: ArraySlice<AppOperand>
   private lazy var reader = LineReader()
-  private var lineNumber = 0
-  /// `true` if a line named no app.
+  /// `true` if a line named no app, or could not be read.
   private(set) var hasBadLines = false
 
   package init(_ operands: [AppOperand]) {
@@ -41,6 +41,18 @@ package final class AppInput {
     return references
   }
 
+  /// The only app of a command that takes one.
+  ///
+  /// - Throws: a ``UsageError`` where standard input names none, or more than one.
+  package func one(for command: String) async throws(UsageError) -> AppReference {
+    let all = await all()
+    guard let first = all.first else { throw UsageError("standard input names no app") }
+    if Set(all.map(\.identifier)).count > 1 {
+      throw UsageError("\(command) takes one app, and standard input names \(all.count)")
+    }
+    return first
+  }
+
   private func nextLines(_ keepsStorefront: Bool) async -> [AppReference]? {
     while let lines = await reader.next(atMost: Self.atOnce) {
       let references = lines.compactMap { reference($0, keepsStorefront) }
@@ -49,15 +61,19 @@ package final class AppInput {
     return nil
   }
 
-  private func reference(_ line: String, _ keepsStorefront: Bool) -> AppReference? {
-    lineNumber += 1
-    guard !line.isBlank, !line.hasPrefix("#"), line != "-" else { return nil }
-    guard let reference = AppReference(parsing: line) else {
+  private func reference(_ line: InputLine, _ keepsStorefront: Bool) -> AppReference? {
+    do throws(UsageError) {
+      let text = try line.text().inOneSpelling
+      guard !text.isEmpty, !text.hasPrefix("#"), text != "-" else { return nil }
+      guard let reference = AppReference(parsing: text) else {
+        let words = text.count > 80 ? text.prefix(80) + "…" : text[...]
+        throw line.error("is no id, bundle id or App Store URL", of: String(words))
+      }
+      return keepsStorefront ? reference : AppReference(reference.identifier)
+    } catch {
       hasBadLines = true
-      let words = line.count > 80 ? line.prefix(80) + "…" : line[...]
-      Output.complain("standard input, line \(lineNumber): '\(words)' is no id, bundle id or App Store URL")
+      Output.complain(error.message)
       return nil
     }
-    return keepsStorefront ? reference : AppReference(reference.identifier)
   }
 }

@@ -21,6 +21,7 @@ extension Subcommand {
     }
     let storefronts = try words.namedStorefronts() ?? Storefront.compared
     let term = words.given.value(of: .term)
+    if term == TermInput.word { throw words.noTerms }
     if words.given.has(.lang), term == nil { throw UsageError("--lang: compare takes it with --term") }
     return .print(CompareCommand(app: try words.apps()[0], storefronts: storefronts, term: term))
   }
@@ -46,7 +47,8 @@ struct CompareCommand: PrintingCommand {
   let term: String?
 
   func run(in context: CommandContext) async throws -> ExitCode {
-    guard let reference = await AppInput([app]).next()?.first else { throw UsageError("standard input names no app") }
+    let input = AppInput([app])
+    let reference = try await input.one(for: "compare")
     let printer = try context.printer(for: .comparison)
     printer.expect(
       storefronts.map {
@@ -81,7 +83,8 @@ struct CompareCommand: PrintingCommand {
     // What is about the file as a whole is said for all commands at the end.
     if let trouble, !trouble.isAboutTheFile { Output.complain(trouble.message) }
     return max(
-      first != nil ? .storeFailed : isSold ? code : .nothingFound, trouble == nil ? .found : .outputFailed)
+      first != nil ? .storeFailed : input.hasBadLines ? .usage : isSold ? code : .nothingFound,
+      trouble == nil ? .found : .outputFailed)
   }
 
   /// An app with values as wide as they commonly are.

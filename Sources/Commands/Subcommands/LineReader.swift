@@ -3,7 +3,7 @@ import Essentials
 
 /// Reads standard input's lines as they come. Reading blocks, so it has a queue of its own; cancelling the task that waits ends the wait.
 package actor LineReader {
-  /// The bytes that a longer line is cut to: no app has such a name.
+  /// A longer line is refused: no app has such a name.
   private static let longestLine = 8192
   /// The milliseconds to wait for more lines when some are there, so that what is written at once is taken at once.
   private static let grace: Int32 = 50
@@ -12,8 +12,10 @@ package actor LineReader {
   private let executor = BlockingExecutor(label: "standard input")
   private let input: InputBytes
   private let alarm = Alarm()
-  private var lines: [String] = []
+  private var lines: [InputLine] = []
   private var rest: [UInt8] = []
+  private var count = 0
+  private var isCut = false
   private var isAtEnd = false
 
   package init(descriptor: Int32 = STDIN_FILENO) {
@@ -21,7 +23,7 @@ package actor LineReader {
   }
 
   /// The lines that are there, once there is one; `nil` at the end, where the input can't be read, and if the task is cancelled.
-  package func next(atMost limit: Int) async -> [String]? {
+  package func next(atMost limit: Int) async -> [InputLine]? {
     let alarm = alarm
     return await withTaskCancellationHandler {
       readLines(atMost: limit)
@@ -30,7 +32,7 @@ package actor LineReader {
     }
   }
 
-  private func readLines(atMost limit: Int) -> [String]? {
+  private func readLines(atMost limit: Int) -> [InputLine]? {
     while !isAtEnd, lines.count < limit, input.isReadable(within: lines.isEmpty ? -1 : Self.grace) { read() }
     guard !Task.isCancelled, !lines.isEmpty else { return nil }
     let next = Array(lines.prefix(limit))
@@ -49,12 +51,15 @@ package actor LineReader {
         endLine()
       } else if rest.count < Self.longestLine {
         rest.append(byte)
+      } else {
+        isCut = true
       }
     }
   }
 
   private func endLine() {
-    lines.append(String(decoding: rest, as: UTF8.self))
-    rest = []
+    count += 1
+    lines.append(InputLine(number: count, bytes: rest, isCut: isCut))
+    (rest, isCut) = ([], false)
   }
 }

@@ -89,7 +89,8 @@ struct RankCommand: PrintingCommand {
     let references = await input.all()
     if Task.isCancelled { return .interrupted }
     guard !references.isEmpty else { throw UsageError("standard input names no app") }
-    let terms = try await hasTerms ? TermInput().all() : [term]
+    let termInput = TermInput()
+    let terms = try await hasTerms ? termInput.all() : [term]
     let settings = context.settings
     let queries = terms.flatMap { term in
       storefronts.map {
@@ -124,7 +125,8 @@ struct RankCommand: PrintingCommand {
     if ranks.isEmpty, unknown.count == 1, queries.count == 1 { throw unknown[0].trouble }
     for (query, reference, trouble) in unknown { context.complain(of: trouble, about: "\(name(query)): \(reference)") }
     let code = try finish(
-      zip(queries, outcomes).map { ($0, $1) }, ranks, printer, hasBadLines: input.hasBadLines, in: context)
+      zip(queries, outcomes).map { ($0, $1) }, ranks, printer, hasBadLines: input.hasBadLines || termInput.hasBadLines,
+      in: context)
     return unknown.isEmpty ? code : max(code, .storeFailed)
   }
 

@@ -15,7 +15,7 @@ struct ReviewMerge {
 
   init(_ storefronts: [Storefront]) {
     self.storefronts = storefronts
-    sources = Dictionary(uniqueKeysWithValues: storefronts.map { ($0, Source()) })
+    sources = Dictionary(storefronts.map { ($0, Source()) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Takes a country's next reviews.

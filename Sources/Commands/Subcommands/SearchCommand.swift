@@ -77,7 +77,7 @@ struct TermSearches: PrintingCommand {
     let code = try printer.finish(isWhole: !Task.isCancelled && !hasFailed && hasAsked)
     if Task.isCancelled { return .interrupted }
     guard hasAsked else { throw TermInput.noTerm }
-    return hasFailed ? .storeFailed : hasFound ? code : .nothingFound
+    return hasFailed ? .storeFailed : input.hasBadLines ? .usage : hasFound ? code : .nothingFound
   }
 }
 

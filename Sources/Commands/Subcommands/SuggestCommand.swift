@@ -15,7 +15,10 @@ extension Subcommand {
     repeatable: [.country],
     rows: [Schema(.suggestions, of: "suggest")]
   ) { words throws(UsageError) in
-    let text = try words.query(suchAs: "suggest weather")
+    let text = try words.query(suchAs: "suggest weather").inOneSpelling
+    if text == TermInput.word {
+      throw UsageError("suggest: it reads nothing from standard input; rank - and search - do")
+    }
     var storefronts = try words.storefronts()
     let asksAll = words.given.values(of: .country).contains { $0.lowercased() == "all" }
     let missing = storefronts.filter { $0.number == nil }
@@ -71,7 +74,7 @@ struct SuggestCommand: PrintingCommand {
     }
     let endings = isDeep ? [""] + "abcdefghijklmnopqrstuvwxyz".map { " \($0)" } : [""]
     let questions = storefronts.flatMap { storefront in
-      endings.map { (text: text.trimmed + $0, storefront: storefront) }
+      endings.map { (text: text + $0, storefront: storefront) }
     }
     var seen: [Storefront: Set<String>] = [:]
     var failures: [StoreError] = []

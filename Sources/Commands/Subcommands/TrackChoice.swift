@@ -26,8 +26,13 @@ extension TrackChoice {
 }
 
 extension CommandWords {
+  /// Where `-` would be taken for standard input, and nothing reads it.
+  var noTerms: UsageError { UsageError("\(Option.term.flag): \(name) reads no queries from standard input") }
+
   /// The terms of `--term`, and of the charts that `--chart` and `--genre` name.
-  func terms() throws(UsageError) -> [String] {
+  ///
+  /// - Parameter readsInput: whether `-` may be one of them, once.
+  func terms(readsInput: Bool = false) throws(UsageError) -> [String] {
     let kinds = Chart.Kind.allCases.map(\.rawValue)
     let genre = try given.value(of: .genre).map { text throws(UsageError) in
       try ChartGenre(text, as: Option.genre.flag)
@@ -35,6 +40,9 @@ extension CommandWords {
     let charts = given.values(of: .chart)
     if genre != nil, charts.isEmpty { throw UsageError("\(Option.genre.flag) goes with \(Option.chart.flag)") }
     var terms = given.values(of: .term)
+    let inputs = terms.count { $0 == TermInput.word }
+    if inputs > 0, !readsInput { throw noTerms }
+    if inputs > 1 { throw UsageError("\(name): - can be given once") }
     for name in charts {
       guard let kind = Chart.Kind(rawValue: name) else { throw .none(of: kinds, is: name, as: Option.chart.flag) }
       terms.append(Chart(kind, of: genre ?? nil).term)

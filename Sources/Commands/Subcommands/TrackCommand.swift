@@ -12,11 +12,14 @@ extension Subcommand {
           "follow apps for a query or a --chart, or for each where these are repeated, in the countries of --country and for --device",
         refused: Option.choosing + [.alerts, .exec]
       ) { words throws(UsageError) in
-        let terms = try words.terms()
+        let terms = try words.terms(readsInput: true)
         let apps = try words.apps()
         let alerts = try OwnAlerts(words)
         if terms.isEmpty, apps.count == 1, apps[0].isStandardInput {
           return .print(TrackListAddition(storefronts: try words.storefronts(), alerts: alerts))
+        }
+        if terms.contains(TermInput.word), apps.contains(where: \.isStandardInput) {
+          throw UsageError("track add: - can be given once")
         }
         guard !terms.isEmpty, !terms.contains(where: \.isBlank) else {
           throw UsageError(
@@ -56,7 +59,8 @@ extension Subcommand {
       """,
       """
       add - without --term reads lines of CSV from standard input: app, term, country and device. A first line with these names says in which \
-      columns they stand, and others are passed over; without it they stand in this order. A line without country or device takes those of the options. An app is looked up in the country of its \
+      columns they stand, and others are passed over; without it they stand in this order, and lines that begin with # are comments. add <app> --term - \
+      reads queries, one a line. A line without country or device takes those of the options. An app is looked up in the country of its \
       first line. Lines that can't be read are named, the others are followed all at once, and the exit code is 2.
       """,
       """
@@ -83,11 +87,22 @@ extension FieldSet<TrackSummary> {
 /// Follows apps for each of some terms in each of some countries, and prints the tracks.
 struct TrackAddition: PrintingCommand {
   let apps: [AppOperand]
+  /// `-` among them stands for those of standard input.
   let terms: [String]
   let storefronts: [Storefront]
   var alerts: OwnAlerts?
 
   func run(in context: CommandContext) async throws -> ExitCode {
+    let input = TermInput()
+    var terms = terms.filter { $0 != TermInput.word }
+    if terms.count < self.terms.count { terms += try await input.all() }
+    if Task.isCancelled { return .interrupted }
+    let code = try await follow(terms, in: context)
+    return input.hasBadLines ? max(code, .usage) : code
+  }
+
+  @MainActor
+  private func follow(_ terms: [String], in context: CommandContext) async throws -> ExitCode {
     try await AppResolver(context).withApps(of: apps, in: storefronts[0]) { apps in
       let printer = try context.printer(for: .tracks)
       var tracks: [(key: TrackKey, name: String)] = []
@@ -112,18 +127,19 @@ struct TrackListAddition: PrintingCommand {
     let printer = try context.printer(for: .tracks)
     var list = TrackList(storefronts: storefronts, device: context.settings.device)
     let reader = LineReader()
-    var (number, hasBadLines) = (0, false)
-    while let lines = await reader.next(atMost: 1000) {
-      for line in lines {
-        number += 1
-        do throws(UsageError) {
-          try list.read(line)
-        } catch {
-          hasBadLines = true
-          Output.complain("standard input, line \(number): \(error.message)")
-        }
+    var hasBadLines = false
+    func take(_ work: () throws(UsageError) -> Void) {
+      do throws(UsageError) {
+        try work()
+      } catch {
+        hasBadLines = true
+        Output.complain(error.message)
       }
     }
+    while let lines = await reader.next(atMost: 1000) {
+      for line in lines { take { () throws(UsageError) in try list.read(line.text(), number: line.number) } }
+    }
+    take { () throws(UsageError) in try list.finish() }
     if Task.isCancelled { return .interrupted }
     let code: ExitCode = hasBadLines ? .usage : .found
     guard !list.entries.isEmpty else {

@@ -46,7 +46,7 @@ extension Database {
         between: LookCode(bytes: row.bytes(9)))
       return (TrackKey(row, 0), span.divided(at: now).known.map { StandingSpan($0) })
     }
-    return Dictionary(uniqueKeysWithValues: spans).compactMapValues(\.self)
+    return Dictionary(spans, uniquingKeysWith: { first, _ in first }).compactMapValues(\.self)
   }
 }
 

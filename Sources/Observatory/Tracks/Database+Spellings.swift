@@ -1,17 +1,59 @@
+import Texts
+
 extension Database {
-  /// Finds searches by their terms without case from now on. Those that differ in case alone are joined: the first one's spelling stays, and
-  /// has the tracks of the others, and all that was seen through them.
+  /// Brings searches, and what was searched for, to one spelling. Those that are one then are joined: the first search has the tracks of the
+  /// others, and all that was seen through them. What is in that spelling stays as it is.
   func joinSpellings(at now: Int) throws(SQLiteError) {
-    let searches = try rows("SELECT number, term, country, device FROM search WHERE folded IS NULL ORDER BY number") {
-      ($0.integer(0), SearchKey(term: $0.text(1), country: $0.text(2), device: $0.text(3)))
+    let searches = try rows("SELECT number, term, country, device, folded FROM search ORDER BY number") {
+      (
+        number: $0.integer(0), term: $0.text(1), folded: $0.textIfAny(4),
+        key: SearchKey(term: $0.text(1), country: $0.text(2), device: $0.text(3))
+      )
     }
-    for (number, key) in searches {
+    // By bytes: the language takes other spellings for equal.
+    let odd = searches.filter { search in
+      search.folded.map { !$0.hasBytes(of: SearchKey.folded(search.key.term)) } ?? true
+    }
+    for search in odd { try run("UPDATE search SET folded = NULL WHERE number = ?1", search.number) }
+    for (number, _, folded, key) in odd {
+      if let folded { try renameTold(from: folded, to: key) }
       if let first = try self.number(of: key) {
         try join(search: number, to: first, at: now)
       } else {
         try run("UPDATE search SET folded = ?2 WHERE number = ?1", number, SearchKey.folded(key.term))
       }
     }
+    // Last: until the others are joined, the spelling may be theirs.
+    for (number, term, _, key) in searches where !term.hasBytes(of: key.term) {
+      try run("UPDATE search SET term = ?2 WHERE number = ?1", number, key.term)
+    }
+    try joinPastSearches()
+  }
+
+  /// Of several spellings the latest search stays.
+  private func joinPastSearches() throws(SQLiteError) {
+    let searches = try rows("SELECT number, term FROM past_search ORDER BY number DESC") { ($0.integer(0), $0.text(1)) }
+    var seen: Set<[UInt8]> = []
+    var odd: [(number: Int, term: String)] = []
+    for (number, term) in searches {
+      let spelled = term.inOneSpelling
+      if spelled.isEmpty || !seen.insert(Array(spelled.utf8)).inserted {
+        try run("DELETE FROM past_search WHERE number = ?1", number)
+      } else if !term.hasBytes(of: spelled) {
+        odd.append((number, spelled))
+      }
+    }
+    for (number, term) in odd { try run("UPDATE past_search SET term = ?2 WHERE number = ?1", number, term) }
+  }
+
+  /// What was told of a search's tracks is known by its term as well.
+  private func renameTold(from folded: String, to key: SearchKey) throws(SQLiteError) {
+    let place = " \(key.country) \(key.device) "
+    try run(
+      """
+      UPDATE OR IGNORE told SET subject = substr(subject, 1, length(subject) - length(?1)) || ?2
+      WHERE substr(subject, -length(?1)) = ?1
+      """, place + folded, place + SearchKey.folded(key.term))
   }
 
   private func join(search: Int, to first: Int, at now: Int) throws(SQLiteError) {
@@ -27,6 +69,12 @@ extension Database {
       }
     }
     try neighbours(of: first).takeOver(neighbours(of: search), at: now)
+    // How many results the later look had.
+    try run(
+      """
+      UPDATE search SET (found, found_at) = (SELECT found, found_at FROM search WHERE number = ?2)
+      WHERE number = ?1 AND (SELECT found_at FROM search WHERE number = ?2) > coalesce(found_at, 0)
+      """, first, search)
     try run("DELETE FROM search WHERE number = ?1", search)
   }
 
@@ -49,6 +97,18 @@ extension Database {
     try run(
       "UPDATE track SET added = ?2, removed = ?3, looked = ?4, best = ?5, best_at = ?6 WHERE number = ?1", known,
       counted.map(\.added).min(), removed, rows.compactMap(\.looked).max(), best?.0, best?.1)
+    try run(
+      "UPDATE track SET alerts = coalesce(alerts, (SELECT alerts FROM track WHERE number = ?2)) WHERE number = ?1",
+      known, track)
+    // Both have seen the same moves: those of one are told.
+    if try first("SELECT 1 FROM move WHERE track = ?1", known, read: { _ in true }) == nil {
+      try run("UPDATE move SET track = ?1 WHERE track = ?2", known, track)
+    }
+    try run("DELETE FROM move WHERE track = ?1", track)
     try run("DELETE FROM track WHERE number = ?1", track)
   }
+}
+
+extension String {
+  fileprivate func hasBytes(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

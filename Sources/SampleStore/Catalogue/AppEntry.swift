@@ -30,7 +30,7 @@ struct AppEntry: Sendable {
     self.votes = votes
     pitch = columns[columns.count - 1]
     let traits = columns[3..<columns.count - 1].map { $0.split(separator: " ").map(String.init) }
-    self.traits = Dictionary(uniqueKeysWithValues: traits.map { ($0[0], Array($0.dropFirst())) })
+    self.traits = Dictionary(traits.map { ($0[0], Array($0.dropFirst())) }, uniquingKeysWith: { first, _ in first })
   }
 
   var platforms: Set<Platform> { traits["on"].map { Set($0.compactMap(Platform.init)) } ?? [.phone, .pad] }

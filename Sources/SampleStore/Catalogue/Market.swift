@@ -54,5 +54,5 @@ struct Market: Sendable {
   }
 
   private static let table = Dictionary(
-    uniqueKeysWithValues: TextTable.markets.map(Market.init).map { ($0.code, $0) })
+    TextTable.markets.map(Market.init).map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
 }

@@ -4,7 +4,7 @@ struct Motif: Sendable {
   private static let paints = ["ground", "main", "accent", "cut"]
 
   private static let all = Dictionary(
-    uniqueKeysWithValues: TextTable.motifs.map(TextTable.columns).map { ($0[0], Motif($0[1])) })
+    TextTable.motifs.map(TextTable.columns).map { ($0[0], Motif($0[1])) }, uniquingKeysWith: { first, _ in first })
 
   let layers: [(paint: Int, shape: Shape)]
 

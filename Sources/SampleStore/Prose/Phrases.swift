@@ -29,9 +29,9 @@ struct Phrases: Sendable {
   }
 
   private static let all = Dictionary(
-    uniqueKeysWithValues: TextTable.texts.map { row in
+    TextTable.texts.map { row in
       (String(row.prefix { Kind(rawValue: $0) == nil }.dropLast()), Phrases(row))
-    })
+    }, uniquingKeysWith: { first, _ in first })
 
   private init(_ row: String) {
     var rest = row.drop { Kind(rawValue: $0) == nil }

@@ -84,7 +84,14 @@ final class ReadAloudSession {
   private func listen() async {
     let reader = LineReader()
     while let line = await reader.next(atMost: 1)?.first {
-      waiting.append(.line(line.hasSuffix("\r") ? String(line.dropLast()) : line))
+      do throws(UsageError) {
+        let text = try line.text()
+        waiting.append(.line(text.hasSuffix("\r") ? String(text.dropLast()) : text))
+      } catch {
+        isAtPrompt = false
+        say([SafeText(error.message)])
+        speak()
+      }
       takeNext()
     }
     waiting.append(.end)

@@ -51,7 +51,7 @@ package final class BookmarksPage: TablePage {
   /// Takes the bookmarks and their changes anew. A row stays in its place, unless something has changed of it only now.
   func read() {
     let changes = following?.bookmarkChanges ?? [:]
-    let places = Dictionary(uniqueKeysWithValues: allRows.enumerated().map { ($1.id, $0) })
+    let places = Dictionary(allRows.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let known = library.bookmarks.reversed().map { BookmarkRow(bookmark: $0, changes: changes[$0.listing] ?? []) }
     let gone = allRows.filter { !library.hasBookmark($0.id) }
     let keys = (known + gone).enumerated().map { index, row in

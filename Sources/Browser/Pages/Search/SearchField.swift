@@ -61,7 +61,7 @@ package final class SearchField {
   }
 
   /// The text without surrounding whitespace.
-  package var term: String { editor.text.trimmed }
+  package var term: String { AddressText.withoutCredentials(editor.text.inOneSpelling) }
 
   /// Steps to an older search.
   func older() {

@@ -59,7 +59,7 @@ package final class TrackedPage: TablePage, PositionsPage {
     if search == nil {
       allRows = rows(read, with: untracked.subtracting(read.map(\.key)))
     } else {
-      let changed = Dictionary(uniqueKeysWithValues: read.map { ($0.key, $0) })
+      let changed = Dictionary(read.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
       allRows = allRows.map { changed[$0.key] ?? $0 }
     }
     following.tracks.formUnion(read.map(\.key))
