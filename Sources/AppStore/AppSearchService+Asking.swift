@@ -87,15 +87,34 @@ extension AppSearchService {
   }
 
   /// Sends a request when its turn has come, and once more if the queue says so.
+  ///
+  /// A turn holds for a moment, so that the budget holds as well where the program is stopped in between: a request that could not be sent
+  /// by then asks the other copies again, for a longer lease.
   private nonisolated func perform<Value>(
     _ question: Question<Value>, at place: RequestQueue.Ticket
   ) async -> Result<DatedAnswer<Value>, StoreError> {
+    var length = SharedRequest.usualLease
+    var unused: Int?
     while await queue.turn(of: place) {
-      if let urgency = queue.urgency(of: place), let wait = await sharedBudget?.admit(urgency) {
+      let counted = Locked((at: elapsed(), entry: unused))
+      if let urgency = queue.urgency(of: place),
+        let wait = await sharedBudget?.admit(
+          SharedRequest(urgency, limit: queue.limit, lease: length, unused: unused) { [elapsed] entry in
+            counted.withLock { $0 = (elapsed(), entry) }
+          })
+      {
+        unused = nil
         guard let refusal = queue.turnBack(place, wait) else { continue }
         return .failure(refusal)
       }
-      let (outcome, pause, body) = await fetch(question)
+      let (start, entry) = counted.withLock(\.self)
+      let (answer, pause, body) = await fetch(question, until: start + length)
+      guard let outcome = answer else {
+        queue.postpone(place)
+        unused = entry
+        length = min(length * 2, SharedRequest.longestLease)
+        continue
+      }
       if let pause { await sharedBudget?.pause(for: pause) }
       let asOf = now().wholeSecond
       // Done first, since a command that has its answer may end the program. Nobody waits for the disk.
@@ -105,22 +124,27 @@ extension AppSearchService {
       guard !queue.end(place, outcome.failure, pause: pause) else { continue }
       return outcome.map { DatedAnswer(value: $0, asOf: asOf, received: elapsed()) }
     }
-    return .failure(.cancelled)
+    return .failure(queue.refusal(of: place) ?? .cancelled)
   }
 
-  /// Asks the store; returns the pause that a failing store named, and the body of a good answer, as well.
+  /// Asks the store, unless that is too late: then there is no outcome. Returns the pause that a failing store named, and the body of a good answer, as well.
   @concurrent
   private nonisolated func fetch<Value>(
-    _ question: Question<Value>
-  ) async -> (outcome: Result<Value, StoreError>, pause: Duration?, body: [UInt8]?) {
+    _ question: Question<Value>, until end: Duration
+  ) async -> (outcome: Result<Value, StoreError>?, pause: Duration?, body: [UInt8]?) {
     // Nobody waits for it any more: there is no use in sending it, or in reading it.
     guard !Task.isCancelled else { return (.failure(.cancelled), nil, nil) }
+    let lease = RequestLease(until: end, elapsed: elapsed)
+    guard lease.isOpen else { return (nil, nil, nil) }
     do throws(HTTPError) {
-      let response = try await transport.fetch(HTTPRequest(url: question.url, header: question.header))
+      var request = HTTPRequest(url: question.url, header: question.header)
+      request.lease = lease
+      let response = try await transport.fetch(request)
       guard !Task.isCancelled else { return (.failure(.cancelled), nil, nil) }
       let outcome = Result { () throws(StoreError) in try question.decode(response.body) }
       return (outcome, nil, outcome.failure == nil ? response.body : nil)
     } catch {
+      if case .leaseOver = error { return (nil, nil, nil) }
       return (.failure(StoreError(error)), StoreError.pause(namedIn: error), nil)
     }
   }

@@ -58,7 +58,7 @@ extension StoreError {
   /// `true` if another address may answer all the same.
   fileprivate var mayBeTheAddress: Bool {
     switch self {
-    case .cancelled, .offline, .budgetSpent, .paused: false
+    case .cancelled, .offline, .budgetSpent, .paused, .throttled: false
     default: true
     }
   }

@@ -15,6 +15,7 @@ extension StoreError {
       case .tooLarge(let limit): .tooLarge(limit: limit)
       case .badRedirect: .other("The store redirects in circles, or to an address that this program doesn't follow")
       case .status(let code, let retryAfter, let body): StoreError(status: code, retryAfter: retryAfter, body: body)
+      case .leaseOver: .other("The request could not be sent in its turn")
       case .other(let words): .other(words)
       }
   }

@@ -47,9 +47,11 @@ package final class Browser {
     self.actions = actions
     self.days = days
     notices = Notices(keys: actions.keys)
-    let library = library ?? Library(store: nil)
+    let library = library ?? Library(store: nil, clock: clock)
     self.library = library
-    following = tracker.map { Following(tracker: $0, keeping: WriteQueue(clock: clock), elapsed: elapsed) }
+    following = tracker.map {
+      Following(tracker: $0, library: library, keeping: WriteQueue(clock: clock), elapsed: elapsed)
+    }
     home = SearchPage(
       service: service, loader: loader, saver: saver, configuration: configuration, history: history, library: library,
       tracker: tracker, days: days, clock: clock, elapsed: elapsed)
@@ -206,7 +208,7 @@ package final class Browser {
     following?.watching?.cancel()
     await home.end()
     let isKept = await following?.keeping.close() ?? true
-    return await library.close() ?? (isKept ? nil : "not saved: what was tracked last: the disk does not answer")
+    return await library.close() ?? (isKept ? nil : "not saved: what you have looked at: the disk does not answer")
   }
 }
 

@@ -1,4 +1,4 @@
-import Essentials
+package import Essentials
 
 /// The system's status of a file.
 package struct FileStatus: Sendable {
@@ -11,8 +11,8 @@ package struct FileStatus: Sendable {
   package let size: Int
   /// The last nine bits of its mode.
   package let permissions: UInt16
-  /// The time its contents last changed, in nanoseconds since 1970.
-  package let changed: Int64
+  /// The time its contents last changed, to a microsecond.
+  package let changed: Date
   /// `true` if it is this user's.
   package let isOwn: Bool
   /// Stays the same when the file is renamed, and is no other file's.
@@ -59,7 +59,7 @@ package struct FileStatus: Sendable {
     #else
       let time = status.st_mtim
     #endif
-    changed = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    changed = Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
     isOwn = status.st_uid == geteuid()
     identity = Identity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
   }

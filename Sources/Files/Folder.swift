@@ -1,4 +1,4 @@
-import Essentials
+package import Essentials
 
 /// Makes folders, and removes files that a killed run has left in them.
 package enum Folder {
@@ -9,8 +9,8 @@ package enum Folder {
     case usual
   }
 
-  /// The age of an unfinished file that nobody can still be writing, in nanoseconds.
-  private static let leftoverAge: Int64 = 3_600_000_000_000
+  /// The age of an unfinished file that nobody can still be writing.
+  private static let leftoverAge: TimeInterval = 3_600
 
   /// Makes a folder and its missing parents. An existing folder that is to be for this user alone is closed to others; its parents
   /// stay as they are.
@@ -39,12 +39,14 @@ package enum Folder {
   /// are ignored.
   ///
   /// Such a file's name is `prefix`, a UUID and `suffix`, which no person's file has.
-  package static func removeLeftovers(in folder: String, prefix: String, suffix: String) {
+  package static func removeLeftovers(
+    in folder: String, prefix: String, suffix: String, now: Date = Date()
+  ) {
     let names = names(in: folder).filter { name in
       name.hasPrefix(prefix) && name.hasSuffix(suffix) && name.count == prefix.count + 36 + suffix.count
         && UUID(uuidString: String(name.dropFirst(prefix.count).prefix(36))) != nil
     }
-    let latest = Int64(Date().timeIntervalSince1970 * 1e9) - leftoverAge
+    let latest = now - leftoverAge
     for path in names.map({ join(folder, $0) }) {
       guard let status = FileStatus(at: path), status.kind == .regular, status.isOwn, status.changed <= latest else {
         continue

@@ -66,7 +66,7 @@ final class CurlHandle {
       throw .other("libcurl has no memory for a request")
     }
     _ = ccurl_leave_lookup_behind(easy)
-    // libcurl before 7.80 doesn't say when a request is sent: silence counts from here.
+    // libcurl before 7.80 doesn't say when a request is sent: silence counts from here, and leases are looked at no more.
     if ccurl_set_starter(easy, beginRequest, context) != CURLE_OK { transfer.begin(onSilence: onSilence) }
   }
 
@@ -115,6 +115,11 @@ final class CurlHandle {
     isSecure = address?.prefix(6).lowercased() == "https:"
     guard isSecure || !wasSecure else {
       transfer.end(.failure(.badRedirect))
+      return false
+    }
+    // A redirect follows what has been sent.
+    guard transfer.hasBegun || transfer.request.lease?.isOpen ?? true else {
+      transfer.end(.failure(.leaseOver))
       return false
     }
     transfer.begin(onSilence: onSilence)

@@ -12,6 +12,7 @@ extension HTTPError: CustomStringConvertible {
     case .tooLarge(let limit): "the answer is larger than \(limit) bytes"
     case .badRedirect: "the server redirected to an address that this program doesn't follow"
     case .status(let code, _, _): "the server answered with status \(code)"
+    case .leaseOver: "the request could not be sent in its turn"
     case .other(let words): words
     }
   }

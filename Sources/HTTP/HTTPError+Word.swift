@@ -12,6 +12,7 @@ extension HTTPError {
     case .tooLarge: "too-large"
     case .badRedirect: "bad-redirect"
     case .status(let code, _, _): String(code)
+    case .leaseOver: "lease-over"
     case .other: "failed"
     }
   }

@@ -20,6 +20,8 @@ package enum HTTPError: Error, Sendable, Hashable {
   case badRedirect
   /// The server answered with a status other than 2xx. `body` holds at most the first 64 KiB.
   case status(code: Int, retryAfter: Duration?, body: [UInt8])
+  /// Nothing was sent: the request's lease was over before its connection was made.
+  case leaseOver
   /// Anything else, in a sentence without its full stop.
   case other(String)
 }

@@ -15,6 +15,8 @@ package struct HTTPRequest: Sendable, Hashable {
   /// The longest time the exchange may take once the request is sent, redirects included: a server that lets its body drip
   /// is not waited for without end.
   package var timeLimit: Duration
+  /// A request whose lease is over before it is sent fails with ``HTTPError/leaseOver``. `nil` for one that may be sent at any time.
+  package var lease: RequestLease?
 
   package init(
     url: WebAddress, header: String? = nil, maximumBytes: Int = 16 << 20, idleTimeout: Duration = .seconds(15),

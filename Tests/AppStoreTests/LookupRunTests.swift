@@ -3,10 +3,11 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Turns
 
 @testable import AppStore
 
-@Suite("Look-ups that leave something open")
+@Suite("Look-ups that leave something open", .inTurn)
 struct LookupRunTests {
   private let transport = ScriptedTransport()
   private let service: AppSearchService

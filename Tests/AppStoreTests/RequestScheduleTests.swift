@@ -236,15 +236,51 @@ struct RequestScheduleTests {
     _ = try ask(.visible)
   }
 
-  @Test("one that isn't asked again fails at once, though it waits for the pause of another")
+  @Test("one that isn't to wait is sent in its turn, or refused with the time that is left")
   mutating func impatient() throws {
-    let patience = RequestPatience(asksAgain: false)
-    let ticket = try ask(.visible, patience: patience)
+    let tickets = try (0..<6).map { _ in try ask(.visible, patience: .none) }
+    #expect(schedule.takeTurns(at: .zero) == Array(tickets.prefix(4)))
+    for ticket in tickets.prefix(4) { #expect(schedule.ended(ticket, nil, pause: nil, at: .zero) == false) }
+    #expect(
+      schedule.takeTurns(at: .seconds(20)) == [tickets[4], tickets[5]],
+      "one is sent, and one hears that there is no room")
+    #expect(schedule.stage(of: tickets[4]) == .underWay(number: 5))
+    #expect(schedule.stage(of: tickets[5]) == .refused(.budgetSpent(wait: .seconds(40))))
+    schedule.left(tickets[5])
+    #expect(schedule.stage(of: tickets[5]) == nil)
+    #expect(throws: StoreError.budgetSpent(wait: .seconds(39))) { try ask(.visible, patience: .none, at: .seconds(21)) }
+    #expect(schedule.ended(tickets[4], .throttled(retryAfter: .seconds(9)), pause: nil, at: .seconds(30)) == false)
+    #expect(schedule.count == 0)
+  }
+
+  @Test("one that has waited for a pause is asked once, and not for another pause")
+  mutating func onePause() throws {
+    let first = try ask(.visible)
     _ = schedule.takeTurns(at: .zero)
-    #expect(schedule.ended(ticket, .throttled(retryAfter: .seconds(9)), pause: nil, at: .zero) == false)
-    let next = try ask(.visible, patience: patience)
-    #expect(schedule.takeTurns(at: .seconds(8)).isEmpty)
-    #expect(schedule.takeTurns(at: .seconds(9)) == [next])
+    let refusal = StoreError.throttled(retryAfter: .seconds(9))
+    #expect(schedule.ended(first, refusal, pause: nil, at: .zero) == true)
+    schedule.left(first)
+    let second = try ask(.visible)
+    #expect(schedule.takeTurns(at: .seconds(9)) == [second])
+    #expect(schedule.ended(second, refusal, pause: nil, at: .seconds(9)) == false)
+    let third = try ask(.visible, at: .seconds(18))
+    #expect(schedule.takeTurns(at: .seconds(18)) == [third])
+    #expect(schedule.turnedBack(third, RequestWait(.seconds(5), for: .store), at: .seconds(18)) == nil)
+    #expect(schedule.takeTurns(at: .seconds(23)) == [third])
+    #expect(schedule.ended(third, refusal, pause: nil, at: .seconds(23)) == false)
+  }
+
+  @Test("one that is sent later than in its turn counts from then")
+  mutating func postponed() throws {
+    let tickets = try (0..<4).map { _ in try ask(.visible) }
+    #expect(schedule.takeTurns(at: .zero) == tickets)
+    schedule.postponed(tickets[0], at: .seconds(25))
+    for ticket in tickets { #expect(schedule.ended(ticket, nil, pause: nil, at: .seconds(25)) == false) }
+    let others = try (0..<5).map { _ in try ask(.visible, at: .seconds(30)) }
+    _ = answerAll(at: .seconds(60))
+    #expect(schedule.stage(of: others[4]) == .waiting)
+    #expect(schedule.takeTurns(at: .seconds(84)).isEmpty)
+    #expect(schedule.takeTurns(at: .seconds(85)) == [others[4]])
   }
 
   @Test("paused, background work stays where it is, and nothing else does")

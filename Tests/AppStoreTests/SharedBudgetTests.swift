@@ -50,6 +50,26 @@ struct SharedBudgetTests {
     #expect(copies.pauses.values == (isNamed ? [.seconds(90)] : []))
   }
 
+  @Test(
+    "a request whose moment is over before it is sent is not sent: it asks again, for twice the time, and its entry counts no more"
+  )
+  func late() async throws {
+    copies.onAdmit.withLock { $0 = { [clock] count in if count < 3 { clock.advance(by: .seconds(25)) } } }
+    _ = try await service.search(rain, urgency: .visible)
+    #expect(transport.recorded.requests.count == 1)
+    #expect(copies.leases.values == [.seconds(1), .seconds(2), .seconds(4)])
+    #expect(copies.unused.values == [nil, 1, 2])
+  }
+
+  @Test("the transport gets the moment until which it may send")
+  func lease() async throws {
+    _ = try await service.search(rain, urgency: .visible)
+    let lease = try #require(transport.recorded.requests.first?.lease)
+    #expect(lease.isOpen)
+    clock.advance(by: .seconds(1))
+    #expect(!lease.isOpen)
+  }
+
   @Test("a search that is called off while the others are asked is not sent")
   func cancelled() async throws {
     let gate = Gate()
@@ -72,10 +92,19 @@ private final class Copies: SharedBudget {
   /// The gate at which a request is held.
   let gate = Locked<Gate?>(nil)
 
-  func admit(_ urgency: RequestUrgency) async -> RequestWait? {
+  /// Called as a request is counted, with its number.
+  let onAdmit = Locked<@Sendable (Int) -> Void>({ _ in })
+  let leases = Log<Duration>()
+  let unused = Log<Int?>()
+
+  func admit(_ request: SharedRequest) async -> RequestWait? {
     if let gate = gate.withLock({ $0 }) { try? await gate.wait() }
     if let refusal = refusal.withLock({ $0 }) { return refusal }
-    admitted.add(urgency)
+    admitted.add(request.urgency)
+    leases.add(request.lease)
+    unused.add(request.unused)
+    request.onCount(admitted.values.count)
+    onAdmit.withLock(\.self)(admitted.values.count)
     return nil
   }
 

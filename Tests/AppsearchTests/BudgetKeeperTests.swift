@@ -27,13 +27,33 @@ struct BudgetKeeperTests {
   @Test("copies count each other's requests: commands leave a screen that waits some room, Enter goes beyond it")
   func shared() async {
     let (command, browser) = (keeper(of: file), keeper(of: file, isForScreen: true))
-    for _ in 0..<20 { #expect(await command.admit(.visible) == nil) }
-    let refusal = await browser.admit(.live)
+    for _ in 0..<20 { #expect(await command.admit(SharedRequest(.visible)) == nil) }
+    let refusal = await browser.admit(SharedRequest(.live))
     #expect(refusal?.reason == .budget && refusal.map { $0.duration > .seconds(30) } == true)
-    #expect(await browser.admit(.background)?.reason == .budget)
-    #expect(await browser.admit(.submitted) == nil)
+    #expect(await browser.admit(SharedRequest(.background))?.reason == .budget)
+    #expect(await browser.admit(SharedRequest(.submitted)) == nil)
     await command.pause(for: .seconds(90))
-    #expect(await browser.admit(.submitted)?.reason == .store)
+    #expect(await browser.admit(SharedRequest(.submitted))?.reason == .store)
+  }
+
+  @Test("a command goes beyond the budget for nobody, and a person's own limit holds with what other copies send")
+  func limits() async {
+    let (command, browser) = (keeper(of: file), keeper(of: file, isForScreen: true))
+    for _ in 0..<5 { #expect(await browser.admit(SharedRequest(.submitted)) == nil) }
+    #expect(await command.admit(SharedRequest(.submitted, limit: 5))?.reason == .budget)
+    #expect(await browser.admit(SharedRequest(.submitted, limit: 5)) == nil)
+    #expect(await command.admit(SharedRequest(.visible)) == nil)
+  }
+
+  @Test("a server has one budget, however its address is written")
+  func spellings() async {
+    for address in ["https://itunes.apple.com", "https://itunes.apple.com/", "https://ITUNES.apple.com:443/a"]
+      as [WebAddress]
+    {
+      let keeper = BudgetKeeper(Observatory(file: file.path), server: address, isForScreen: false)
+      #expect(await keeper.admit(SharedRequest(.visible, limit: 3)) == nil)
+    }
+    #expect(await keeper(of: file).admit(SharedRequest(.visible, limit: 3))?.reason == .budget)
   }
 
   @Test("without a file, and where another program holds it, each copy is alone")
@@ -42,7 +62,7 @@ struct BudgetKeeperTests {
     let other = try SQLiteFile(file)
     try other.hold()
     for keeper in [keeper(of: nil), keeper(of: file)] {
-      for _ in 0..<25 { #expect(await keeper.admit(.visible) == nil) }
+      for _ in 0..<25 { #expect(await keeper.admit(SharedRequest(.visible)) == nil) }
     }
     try other.release()
   }
@@ -55,19 +75,19 @@ struct BudgetKeeperTests {
     let clock = TestClock()
     let observatory = Observatory(file: file.path, busyTimeout: .seconds(60))
     let keeper = BudgetKeeper(observatory, server: server, isForScreen: true, clock: clock)
-    async let first = keeper.admit(.live)
+    async let first = keeper.admit(SharedRequest(.live))
     try await clock.sleepers(count: 1)
     clock.advance(by: .milliseconds(250))
     #expect(await first == nil)
     // Not even for a moment.
-    #expect(await keeper.admit(.visible) == nil)
+    #expect(await keeper.admit(SharedRequest(.visible)) == nil)
     #expect(clock.sleeping == 0)
     try other.release()
     try await eventually("what was asked is counted") {
       try SQLiteFile(file).column("SELECT count(*) FROM request") == ["1"]
     }
     try await eventually("it is asked again") {
-      _ = await keeper.admit(.submitted)
+      _ = await keeper.admit(SharedRequest(.submitted))
       return try SQLiteFile(file).column("SELECT count(*) > 1 FROM request") == ["1"]
     }
   }

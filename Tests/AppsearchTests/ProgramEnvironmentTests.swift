@@ -1,9 +1,10 @@
 import Testing
+import Turns
 
 @testable import Commands
 @testable import appsearch
 
-@Suite("The process's words and variables")
+@Suite("The process's words and variables", .inTurn)
 struct ProgramEnvironmentTests {
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 

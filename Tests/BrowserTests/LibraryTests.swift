@@ -224,15 +224,21 @@ struct LibraryTests {
   @Test("what is lost is named, as far as a line has room")
   func words() {
     let bookmarks = (1...5).map { PersonalLibrary.Change.bookmarked(bookmark($0)) }
-    #expect(UnsavedWords.text(for: Array(bookmarks.prefix(2))) == "the bookmarks of App 1, App 2")
+    #expect(UnsavedWords.text(for: bookmarks.prefix(2).map { .library($0) }) == "the bookmarks of App 1, App 2")
     #expect(
       UnsavedWords.text(
-        for: bookmarks + [
-          .unbookmarked(bookmark(9).listing), .searched("a"), .searched("b"), .choseCountry("de", from: "us"),
-          .lookedAt(bookmark(1).listing),
+        for: bookmarks.map { .library($0) } + [
+          .library(.unbookmarked(bookmark(9).listing)), .library(.searched("a")), .library(.searched("b")),
+          .library(.choseCountry("de", from: "us")), .library(.lookedAt(bookmark(1).listing)),
         ])
         == "the bookmarks of App 1, App 2, App 3 and 2 more; a removed bookmark; 2 searches; a chosen country; a look at a bookmark"
     )
+    #expect(
+      UnsavedWords.text(
+        for: [
+          .following(.tracked("A")), .following(.tracked("B")), .following(.untracked("C")),
+          .following(.competitor("D")), .following(.noCompetitor("E")),
+        ]) == "the tracks of A, B; a removed track; the competitor D; a removed competitor")
   }
 
   @Test("who only wants the past searches makes no file, and neither sets aside nor changes one")

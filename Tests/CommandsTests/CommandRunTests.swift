@@ -28,7 +28,7 @@ struct CommandRunTests {
   private typealias Run = CommandRun<SearchQuery, SearchResults>
 
   private func run(
-    countries: Int, showsProgress: Bool = true, isPatient: Bool = true, service: AppSearchService? = nil,
+    countries: Int, showsProgress: Bool = true, patience: RequestPatience = .command, service: AppSearchService? = nil,
     seconds: (any Clock<Duration>)? = nil
   ) -> Run {
     let log = log
@@ -39,16 +39,17 @@ struct CommandRunTests {
     listener.failed = { query, error in log.failed.append("\(query.storefront.code) \(error)") }
     listener.note = { log.notes.append($0) }
     if showsProgress { listener.progress = { log.progress.append($0) } }
-    return run(countries: countries, isPatient: isPatient, service: service, seconds: seconds, listener)
+    return run(countries: countries, patience: patience, service: service, seconds: seconds, listener)
   }
 
   private func run(
-    countries: Int, isPatient: Bool = true, service: AppSearchService? = nil, seconds: (any Clock<Duration>)? = nil,
+    countries: Int, patience: RequestPatience = .command, service: AppSearchService? = nil,
+    seconds: (any Clock<Duration>)? = nil,
     _ listener: Run.Listener
   ) -> Run {
     let service = service ?? AppSearchService(transport: transport, clock: clock)
     let queries = Storefront.all.prefix(countries).map { SearchQuery(term: "x", storefront: $0) }
-    return Run(queries, service: service, isPatient: isPatient, clock: seconds ?? clock, listener: listener) {
+    return Run(queries, service: service, patience: patience, clock: seconds ?? clock, listener: listener) {
       $0.storefront.code
     } place: { service, query, patience in
       service.place(query, urgency: .visible, patience: patience)
@@ -139,7 +140,7 @@ struct CommandRunTests {
       let service = AppSearchService(transport: transport, clock: clock)
       let queries = Storefront.all.prefix(9).map { SearchQuery(term: "x", storefront: $0) }
       let running = Locked<Task<Void, Never>?>(nil)
-      let run = Run(queries, service: service, isPatient: true, clock: clock, listener: Run.Listener { _, _ in }) {
+      let run = Run(queries, service: service, patience: .command, clock: clock, listener: Run.Listener { _, _ in }) {
         $0.storefront.code
       } place: { service, query, patience in
         let request = service.place(query, urgency: .visible, patience: patience)
@@ -180,13 +181,16 @@ struct CommandRunTests {
     let run = run(countries: 2, showsProgress: false, service: service)
     let task = Task { try await run.perform() }
     let log = log
-    try await eventually("the note") { !log.notes.isEmpty }
     try await eventually("both wait") { service.queue.status.waitingCount == 2 }
-    try await clock.sleepers(count: 1)
-    clock.advance(by: .seconds(17))
+    // The queue's timer, and the second after which it is said.
+    try await clock.sleepers(count: 2)
+    #expect(log.notes.isEmpty)
+    clock.advance(by: .seconds(1))
+    try await eventually("the note") { !log.notes.isEmpty }
+    clock.advance(by: .seconds(16))
     #expect(try await task.value.count == 2)
     #expect(log.found.count == 2)
-    #expect(log.notes == ["The store turns requests away; asking again in 17 seconds"])
+    #expect(log.notes == ["The store turns requests away; asking again in 16 seconds"])
     try await clock.noSleepers()
   }
 
@@ -229,7 +233,7 @@ struct CommandRunTests {
     }
     let service = AppSearchService(transport: transport, clock: clock)
     let queries = Storefront.all.prefix(2).map { SearchQuery(term: "x", storefront: $0) }
-    let run = Run(queries, service: service, isPatient: true, clock: clock, listener: Run.Listener { _, _ in }) {
+    let run = Run(queries, service: service, patience: .command, clock: clock, listener: Run.Listener { _, _ in }) {
       $0.storefront.code
     } place: { isolated, query, patience in
       isolated.place(query, urgency: .visible, patience: patience).map { results async throws(StoreError) in
@@ -293,13 +297,45 @@ struct CommandRunTests {
     #expect(log.found == [codes(3)[0], codes(3)[2]].map { "\($0) 2 of 3" })
   }
 
-  @Test("a run that is not patient gives up at once")
+  @Test("a run that isn't to wait is refused once the budget is spent, with the time left, and asks nothing else")
   func impatient() async throws {
+    answerAll()
+    let outcomes = try await run(countries: 25, patience: .none).perform()
+    #expect(log.found.count == 20)
+    #expect(log.failed.count == 1 && log.failed[0].hasSuffix("\(StoreError.budgetSpent(wait: .seconds(60)))"))
+    #expect(outcomes.count { $0.isNotAsked } == 4, "one hears that there is no room, and speaks for all")
+    #expect(transport.recorded.requests.count == 20)
+    try await clock.noSleepers()
+  }
+
+  @Test("a run that isn't to wait doesn't ask again what the store turns away")
+  func impatientOfPauses() async throws {
     transport.route("/search") { HTTPResponse(to: $0, status: 403) }
-    _ = try await run(countries: 1, isPatient: false).perform()
+    _ = try await run(countries: 1, patience: .none).perform()
     #expect(log.failed.count == 1)
     #expect(transport.recorded.requests.count == 1)
     #expect(clock.sleeping == 0)
+  }
+
+  @Test("where nobody looks, a wait for the budget is said after a second, once in a run")
+  func budgetNoted() async throws {
+    answerAll()
+    let service = AppSearchService(transport: transport, clock: clock)
+    let run = run(countries: 50, showsProgress: false, service: service)
+    let task = Task { try await run.perform() }
+    let log = log
+    try await eventually("the rest waits") { service.queue.status.waitingCount == 30 && log.found.count == 20 }
+    try await clock.sleepers(count: 2)
+    #expect(log.notes.isEmpty)
+    clock.advance(by: .seconds(1))
+    let note = "Waiting for a turn: about 20 requests a minute, of all copies of this program; next in 59 seconds"
+    try await eventually("it is said") { log.notes == [note] }
+    clock.advance(by: .seconds(59))
+    try await eventually("the next twenty") { log.found.count == 40 && service.queue.status.waitingCount == 10 }
+    try await clock.sleepers(count: 2)
+    clock.advance(by: .seconds(60))
+    #expect(try await task.value.count == 50)
+    #expect(log.notes == [note])
   }
 
   @Test("what can't be told ends the run")

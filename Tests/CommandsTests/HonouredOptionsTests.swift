@@ -23,7 +23,8 @@ struct HonouredOptionsTests {
     let screen: Set<Option> = [.noImages, .noLive, .color, .theme, .graphics, .accessible]
     let told: Set<Option> = [.json, .jsonl, .csv, .markdown, .headers, .fields, .sort, .reverse, .quiet]
     let formats = told.union([.limit, .filter])
-    let dating: Set<Option> = [.refresh, .maxAge]
+    let waiting: Set<Option> = [.noWait, .wait]
+    let dating: Set<Option> = waiting.union([.refresh, .maxAge])
     let places: Set<Option> = [.country, .device]
     let exported: Set<Option> = [.app, .since, .json, .jsonl, .quiet, .limit, .filter]
     let browsing = screen.union(places).union([.lang, .limit])
@@ -40,15 +41,15 @@ struct HonouredOptionsTests {
       "developer 1": dating.union(formats).union(places), "suggest x": dating.union(formats).union([.country, .deep]),
       "track add 1 --term x": dating.union(told).union(places).union([.term, .chart, .alert]),
       "track add 1 --chart free": dating.union(told).union(places).union([.term, .chart, .genre, .alert]),
-      "track remove 1": told.union(places).union([.term, .chart]),
+      "track remove 1": waiting.union(told).union(places).union([.term, .chart]),
       "track list": formats.union(places).union([.term, .chart]),
       "track run": dating.union(formats).union(places).union([.term, .chart, .alerts]),
       "track run --alerts": dating.union(told).union(places).union([.term, .chart, .alert, .exec]),
-      "watch add 1": dating.union(told).union(places), "watch remove 1": told.union(places),
+      "watch add 1": dating.union(told).union(places), "watch remove 1": waiting.union(told).union(places),
       "watch list": formats.union([.country]),
       "watch run": dating.union(told).union([.device, .what, .ratingStep, .alerts]),
-      "watch log": formats.union(places).union([.app, .since, .what, .ratingStep]),
-      "mark add 1": dating.union(told).union(places), "mark remove 1": told.union(places), "mark list": formats,
+      "watch log": waiting.union(formats).union(places).union([.app, .since, .what, .ratingStep]),
+      "mark add 1": dating.union(told).union(places), "mark remove 1": waiting.union(told).union(places), "mark list": formats,
       "export": exported.union([.country]), "export tracks": exported.union([.country, .csv, .markdown, .fields]),
       "export marks": exported.union([.csv, .markdown, .fields]), "import -": told,
     ]
@@ -71,6 +72,7 @@ struct HonouredOptionsTests {
     case .graphics: "blocks"
     case .fields: command.hasPrefix("import") ? "kind" : "id"
     case .maxAge, .since: "3d"
+    case .wait: "10m"
     case .what: "rating"
     case .ratingStep: "0.5"
     case .sort:

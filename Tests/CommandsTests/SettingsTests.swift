@@ -81,6 +81,26 @@ struct SettingsTests {
     }
   }
 
+  @Test("a command waits for pauses of a minute, of the length that is said, or for nothing")
+  func patience() throws {
+    func patience(_ words: String...) throws -> RequestPatience {
+      try Arguments(["search", "x"] + words, environment: [:]).settings.patience
+    }
+    #expect(try patience() == RequestPatience(longestPause: .seconds(60)))
+    #expect(try patience("--no-wait") == RequestPatience.none)
+    for (text, seconds) in ["0s": 0, "90s": 90, "10m": 600, "1h": 3_600] {
+      #expect(try patience("--wait", text) == RequestPatience(longestPause: .seconds(seconds)))
+    }
+    for text in ["10", "m", "1d", "2w", "-1m", "1.5h", ""] {
+      #expect(throws: UsageError.self, "\(text)") { try patience("--wait", text) }
+    }
+    #expect(throws: UsageError("--no-wait and --wait exclude each other")) { try patience("--no-wait", "--wait", "1m") }
+    #expect(throws: UsageError.self) { try Arguments(["track", "list", "--no-wait"], environment: [:]) }
+    for words in [["lookup", "1"], ["charts", "free"], ["compare", "1"], ["reviews", "1"], ["developer", "1"]] {
+      #expect(throws: Never.self) { try Arguments(words + ["--no-wait"], environment: [:]) }
+    }
+  }
+
   @Test("graphics are chosen in the file, the environment or on the command line, in the usual order")
   func graphics() throws {
     #expect(Settings().graphics == .auto)

@@ -74,6 +74,21 @@ struct FolderTests {
     #expect(names == ([young, folder] + others).sorted())
   }
 
+  @Test("a clock, or a file's time, beyond the nanoseconds of 64 bits, in April 2262, ends nothing")
+  func farFuture() throws {
+    let name = ".file.\(UUID().uuidString).new"
+    try Data().write(to: directory.file(name))
+    let future = Date(timeIntervalSince1970: 10_400_000_000)
+    try FileManager.default.setAttributes([.modificationDate: future], ofItemAtPath: path(name))
+    #expect(FileStatus(at: path(name))?.changed == future)
+    for now in [Date(), .distantPast, future + 3_599] {
+      Folder.removeLeftovers(in: path(""), prefix: ".file.", suffix: ".new", now: now)
+      #expect(names == [name])
+    }
+    Folder.removeLeftovers(in: path(""), prefix: ".file.", suffix: ".new", now: .distantFuture)
+    #expect(names == [])
+  }
+
   @Test("a folder can't be made below a file or a link that leads nowhere, and what is in the way is named")
   func obstacles() throws {
     try Data().write(to: directory.file("file"))

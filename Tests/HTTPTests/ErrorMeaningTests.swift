@@ -77,7 +77,7 @@ extension HTTPError {
   static let samples: [HTTPError] = [
     .cancelled, .offline, .hostNotFound(host: "a b"), .cannotConnect(host: "a b"), .timedOut,
     .secureConnectionFailed(host: "a b"), .interrupted(received: 1), .tooLarge(limit: 1), .badRedirect,
-    .status(code: 500, retryAfter: nil, body: []), .other("a b"),
+    .leaseOver, .status(code: 500, retryAfter: nil, body: []), .other("a b"),
   ]
 }
 

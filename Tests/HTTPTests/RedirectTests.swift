@@ -32,6 +32,23 @@ struct RedirectTests {
     await #expect(throws: HTTPError.badRedirect) { try await subject.get("/6") }
   }
 
+  @Test("a request whose lease is over before it is sent is not sent; one that has begun is followed where it leads")
+  func lease() async throws {
+    let begun = Log<Int>()
+    subject.store.route("/from", reply: .redirect(to: "/to"))
+    subject.store.route("/to", reply: Reply("hello"))
+    var request = HTTPRequest(url: subject.store.url("/from"))
+    request.lease = RequestLease(until: .seconds(1), elapsed: { .seconds(1) })
+    await #expect(throws: HTTPError.leaseOver) { try await subject.transport.send(request) }
+    #expect(subject.store.ledger.requests.isEmpty)
+    request.lease = RequestLease(until: .seconds(1)) {
+      begun.add(1)
+      return .seconds(begun.values.count - 1)
+    }
+    #expect(try await subject.transport.send(request).text == "hello")
+    #expect(begun.values.count == 1)
+  }
+
   @Test("a loop ends")
   func loop() async throws {
     subject.store.route("/", reply: .redirect(to: "/"))

@@ -77,7 +77,6 @@ struct BookmarkCountryTests {
       #expect(try await store.told("rating", of: subject) == told)
     }
     #expect(try await store.told("price", of: subject) == nil)
-    #expect(try await store.lastMoment(of: "run") == Sample.day(1))
     try await store.apply([.unbookmarked(german.listing)], at: Sample.day(2))
     #expect(try await store.told("rating", of: subject) == nil)
   }

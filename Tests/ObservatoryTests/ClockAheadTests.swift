@@ -118,11 +118,8 @@ struct ClockAheadTests {
     #expect(try await store.moment(of: "run", until: Sample.day(1)) == Sample.start)
     #expect(try await store.moment(of: "run", until: Sample.day(365)) == Sample.day(365))
     #expect(try await store.moment(of: "run", until: Sample.day(-1)) == nil)
-    #expect(try await store.lastMoment(of: "run") == Sample.day(366))
     for number in 0..<200 { try await store.setMark("run", to: Sample.day(0, seconds: number)) }
     #expect(try folder.sql("SELECT count(*) FROM mark WHERE name = 'run'") == ["100"])
     #expect(try await store.moment(of: "run", until: Sample.day(1)) == Sample.day(0, seconds: 199))
-    #expect(try await store.lastMoment(of: "run") == Sample.day(0, seconds: 199))
-    #expect(try await store.lastMoment(of: "another") == nil)
   }
 }

@@ -2,8 +2,9 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 
-@Suite("Looks in doubt")
+@Suite("Looks in doubt", .inTurn)
 struct DoubtTests {
   private let folder = StoreFolder()
   private let store: Observatory

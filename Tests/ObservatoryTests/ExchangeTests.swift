@@ -3,10 +3,11 @@ import Files
 import Foundation
 import Support
 import Testing
+import Turns
 
 @testable import Observatory
 
-@Suite("A program that is killed while it sets a damaged file aside")
+@Suite("A program that is killed while it sets a damaged file aside", .inTurn)
 struct ExchangeTests {
   /// A disk, by what it can.
   enum Disk: CaseIterable {

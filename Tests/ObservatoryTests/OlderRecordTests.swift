@@ -2,8 +2,9 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Turns
 
-@Suite("Records that are older than one seen before")
+@Suite("Records that are older than one seen before", .inTurn)
 struct OlderRecordTests {
   private let folder = StoreFolder()
   private let store: Observatory

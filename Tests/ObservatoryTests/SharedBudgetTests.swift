@@ -74,6 +74,38 @@ struct SharedBudgetTests {
     #expect(try await admitted(25, Self.work) == 20)
   }
 
+  @Test("a request that takes longer to be sent counts longer; one that was not sent counts no more")
+  func delays() async throws {
+    let entries = Log<Int>()
+    var slow = Self.work
+    slow.delay = .seconds(16)
+    #expect(try await copies[0].admit(slow, to: server, onCount: { entries.add($0) }) == nil)
+    #expect(try await admitted(20, Self.work) == 19)
+    time.update { $0 += 61 }
+    #expect(try await admitted(21, Self.work) == 19, "the slow one counts from the end of its time")
+    time.update { $0 += 15 }
+    #expect(try await admitted(2, Self.work) == 1)
+    let last = Log<Int>()
+    time.update { $0 += 61 }
+    #expect(try await copies[0].admit(Self.work, to: server, onCount: { last.add($0) }) == nil)
+    #expect(try await admitted(20, Self.work) == 19)
+    var again = slow
+    again.unused = last.values.first
+    #expect(try await copies[1].admit(again, to: server) == nil, "its own entry made room")
+    #expect(try await admitted(1, Self.work) == 0)
+  }
+
+  @Test("a copy with a lower limit waits until all of them have sent fewer")
+  func limit() async throws {
+    var few = Self.work
+    few.limit = 5
+    #expect(try await admitted(6, few) == 5)
+    #expect(try await admitted(1, Self.work) == 1)
+    time.update { $0 += 61 }
+    #expect(try await admitted(3, Self.work) == 3)
+    #expect(try await admitted(6, few) == 2)
+  }
+
   @Test(
     "entries from the future don't count, however far a clock was ahead, and a clock set back a little forgets nothing")
   func clock() async throws {
@@ -82,7 +114,7 @@ struct SharedBudgetTests {
     try await copies[0].pause(server, for: .seconds(3_600))
     time.update { $0 -= 365 * 86_400 }
     #expect(try await admitted(20, Self.work) == 20)
-    time.update { $0 -= 0.5 }
+    time.update { $0 -= 15 }
     #expect(try await admitted(1, Self.work) == 0)
   }
 

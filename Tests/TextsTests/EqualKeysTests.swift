@@ -1,7 +1,8 @@
 import Foundation
 import Testing
+import Turns
 
-@Suite("Equal keys")
+@Suite("Equal keys", .inTurn)
 struct EqualKeysTests {
   private static let sources = URL(filePath: #filePath).appending(path: "../../../Sources").standardized
 

@@ -1,7 +1,8 @@
 import Testing
+import Turns
 import Texts
 
-@Suite("Text from outside")
+@Suite("Text from outside", .inTurn)
 struct OutsideTextTests {
   @Test("Bytes that are not UTF-8 are refused, a lone surrogate and a character that is cut too")
   func refusesBytes() {

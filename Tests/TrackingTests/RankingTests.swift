@@ -1,10 +1,11 @@
 import AppStore
 import Observatory
 import Testing
+import Turns
 
 @testable import Tracking
 
-@Suite("Rankings of answers")
+@Suite("Rankings of answers", .inTurn)
 struct RankingTests {
   @Test("An app that isn't there is not among the results that there are, not among those that were asked for")
   func depth() {

@@ -57,6 +57,9 @@ package final class RequestQueue: Sendable {
 
   package var status: RequestQueueStatus { status(planned: 0) }
 
+  /// The number of requests that fit into the budget's window.
+  var limit: Int { state.withLock(\.schedule.limit) }
+
   /// The status with so many more background requests, which are to take their places later.
   package func status(planned: Int) -> RequestQueueStatus {
     state.withLock { $0.schedule.status(planned: planned, at: elapsed()) }
@@ -123,13 +126,14 @@ extension RequestQueue {
     try update(ticket) { schedule, time throws(StoreError) in try schedule.joined(ticket, urgency: urgency, at: time) }
   }
 
-  /// Returns when the request is to be sent; `false` as soon as the task is cancelled while it waits, which gives the place back.
+  /// Returns when the request is to be sent; `false` as soon as the task is cancelled while it waits, which gives the place back, and
+  /// where it isn't to wait (``refusal(of:)``).
   func turn(of ticket: Ticket) async -> Bool {
     await withTaskCancellationHandler {
       await withCheckedContinuation { turn in
         let hasTurn: Bool? = state.withLock { state in
           guard let stage = state.schedule.stage(of: ticket) else { return false }
-          guard stage == .waiting else { return true }
+          guard stage == .waiting else { return !stage.isRefused }
           state.turns[ticket] = turn
           return nil
         }
@@ -138,6 +142,20 @@ extension RequestQueue {
     } onCancel: {
       leave(ticket)
     }
+  }
+
+  /// The reason why a request isn't sent, told once; `nil` if it has left.
+  func refusal(of ticket: Ticket) -> StoreError? {
+    update(ticket) { schedule, _ in
+      guard case .refused(let error) = schedule.stage(of: ticket) else { return nil }
+      schedule.left(ticket)
+      return error
+    }
+  }
+
+  /// A request is sent later than in its turn, since the program was stopped or the line is slow.
+  func postpone(_ ticket: Ticket) {
+    update(ticket) { schedule, time in schedule.postponed(ticket, at: time) }
   }
 
   /// The urgency of a request; `nil` if it is over.
@@ -186,7 +204,7 @@ extension RequestQueue {
     for ticket in (changed.map { [$0] } ?? []) + state.schedule.takeTurns(at: time) {
       let stage = state.schedule.stage(of: ticket)
       guard stage != .waiting, let turn = state.turns.removeValue(forKey: ticket) else { continue }
-      consequences.turns.append((turn, hasCome: stage != nil))
+      consequences.turns.append((turn, hasCome: stage.map { !$0.isRefused } ?? false))
     }
     let end = state.schedule.wait(at: time).map { time + $0.duration }
     if end != state.timer?.end {

@@ -28,6 +28,10 @@ struct RequestSchedule: Sendable {
     case waiting
     /// Its turn has come; the number is the rate limiter's.
     case underWay(number: Int)
+    /// It would have to wait, and isn't to. It stays until its owner hears of it.
+    case refused(StoreError)
+
+    var isRefused: Bool { if case .refused = self { true } else { false } }
   }
 
   private struct Entry: Sendable {
@@ -35,10 +39,12 @@ struct RequestSchedule: Sendable {
     /// The highest urgency among those who share the request. It stays when they leave.
     var urgency: RequestUrgency
     var stage: Stage
+    /// `true` if it has waited for a pause of the store. It doesn't wait for another one.
     var hasBeenTurnedAway = false
 
     /// `true` if it has not been sent.
     var isAhead: Bool { stage == .reserved || stage == .waiting }
+    var isUnderWay: Bool { if case .underWay = stage { true } else { false } }
     /// `true` if it stands in the line of its urgency.
     var isInLine: Bool { isAhead && urgency.waits }
   }
@@ -60,6 +66,9 @@ struct RequestSchedule: Sendable {
     limiter = RateLimiter(budget: budget)
   }
 
+  /// The number of requests that fit into the budget's window.
+  var limit: Int { limiter.limit }
+
   func stage(of ticket: Ticket) -> Stage? { entries[ticket]?.stage }
 
   func urgency(of ticket: Ticket) -> RequestUrgency? { entries[ticket]?.urgency }
@@ -76,16 +85,13 @@ extension RequestSchedule {
   mutating func asked(
     urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), reserving: Bool = false, at time: Duration
   ) throws(StoreError) -> Ticket {
-    if urgency.waits {
-      if let wait = limiter.wait(before: urgency, at: time), wait.reason == .store, !patience.bears(wait.duration) {
-        throw StoreError(wait)
-      }
-    } else {
-      try refuseIfEarly(urgency, at: time)
-    }
+    let wait = limiter.wait(before: urgency, at: time)
+    if let wait, !urgency.waits || !patience.bears(wait) { throw StoreError(wait) }
     issued += 1
     let ticket = Ticket(number: issued)
-    set(Entry(patience: patience, urgency: urgency, stage: .reserved), for: ticket)
+    var entry = Entry(patience: patience, urgency: urgency, stage: .reserved)
+    entry.hasBeenTurnedAway = wait?.reason == .store
+    set(entry, for: ticket)
     if !reserving { confirmed(ticket, at: time) }
     return ticket
   }
@@ -114,7 +120,7 @@ extension RequestSchedule {
 
   /// Nobody wants it any more. One that is under way stays until it has ended.
   mutating func left(_ ticket: Ticket) {
-    if entries[ticket]?.isAhead == true { set(nil, for: ticket) }
+    if entries[ticket]?.isUnderWay == false { set(nil, for: ticket) }
   }
 
   /// A request is over; `pause` is what the store named. Returns `true` if it waits once more, since the store turned it away for the first
@@ -122,8 +128,8 @@ extension RequestSchedule {
   mutating func ended(_ ticket: Ticket, _ failure: StoreError?, pause: Duration?, at time: Duration) -> Bool {
     guard var entry = entries[ticket], case .underWay(let number) = entry.stage else { return false }
     limiter.observe(failure, pause: pause, of: number, at: time)
-    guard case .throttled(let pause) = failure, entry.urgency.waits, entry.patience.asksAgain,
-      entry.patience.bears(pause), !entry.hasBeenTurnedAway
+    guard case .throttled(let pause) = failure, entry.urgency.waits, entry.patience.bears(pause),
+      !entry.hasBeenTurnedAway
     else {
       set(nil, for: ticket)
       return false
@@ -137,25 +143,37 @@ extension RequestSchedule {
   /// A request was not sent in its turn: other copies of the program have spent the budget, or the store has named them a pause. It counts
   /// for nothing. Returns the refusal of one that isn't to wait; `nil` if it waits for another turn, in its place.
   mutating func turnedBack(_ ticket: Ticket, _ wait: RequestWait, at time: Duration) -> StoreError? {
-    guard var entry = entries[ticket], !entry.isAhead else { return nil }
+    guard var entry = entries[ticket], entry.isUnderWay else { return nil }
     limiter.takeBack(wait, before: entry.urgency, at: time)
-    guard entry.urgency.waits, wait.reason == .budget || entry.patience.bears(wait.duration) else {
+    guard entry.urgency.waits, entry.patience.bears(wait) else {
       set(nil, for: ticket)
       return StoreError(wait)
     }
     entry.stage = .waiting
+    if wait.reason == .store { entry.hasBeenTurnedAway = true }
     set(entry, for: ticket)
     return nil
   }
 
-  /// Gives their turn to all whose turn it is.
+  /// A request that was to be sent at once is sent only now: it counts from now.
+  mutating func postponed(_ ticket: Ticket, at time: Duration) {
+    if entries[ticket]?.isUnderWay == true { send(ticket, at: time) }
+  }
+
+  /// Gives their turn to all whose turn it is, and refuses those that would have to wait and aren't to. Returns both.
   @discardableResult
   mutating func takeTurns(at time: Duration) -> [Ticket] {
     var turns: [Ticket] = []
-    while let (ticket, urgency) = next, entries[ticket]?.stage == .waiting, hasRoom(for: urgency),
-      limiter.wait(before: urgency, at: time) == nil
-    {
-      send(ticket, at: time)
+    while let (ticket, urgency) = next, let entry = entries[ticket], entry.stage == .waiting {
+      if let wait = limiter.wait(before: urgency, at: time) {
+        guard !entry.patience.waitsForTurn else { break }
+        var entry = entry
+        entry.stage = .refused(StoreError(wait))
+        set(entry, for: ticket)
+      } else {
+        guard hasRoom(for: urgency) else { break }
+        send(ticket, at: time)
+      }
       turns.append(ticket)
     }
     return turns
@@ -176,7 +194,7 @@ extension RequestSchedule {
       let index = index(of: ticket, in: entry.urgency) ?? 0
       lines[entry.urgency, default: []].insert(ticket, at: index)
     }
-    if let entry, !entry.isAhead { underWay.insert(ticket) } else { underWay.remove(ticket) }
+    if entry?.isUnderWay == true { underWay.insert(ticket) } else { underWay.remove(ticket) }
   }
 
   /// The index that a ticket has in a line, or would have.

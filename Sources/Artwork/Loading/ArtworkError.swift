@@ -23,7 +23,7 @@ extension ArtworkError {
     case .network(.status(let code, _, _)): code != 429
     case .network(.interrupted), .network(.tooLarge), .network(.badRedirect), .network(.other): true
     case .network(.cancelled), .network(.offline), .network(.hostNotFound), .network(.cannotConnect),
-      .network(.timedOut), .network(.secureConnectionFailed):
+      .network(.timedOut), .network(.secureConnectionFailed), .network(.leaseOver):
       false
     }
   }
@@ -53,6 +53,7 @@ extension ArtworkError {
     case .status(404, _, _), .status(410, _, _): "the image server has no such picture"
     case .status(403, _, _), .status(429, _, _): "the image server asks for a pause"
     case .status(let code, _, _): "the image server answered \(code)"
+    case .leaseOver: "not sent in its turn"
     case .other(let reason): reason
     }
   }

@@ -10,8 +10,8 @@ struct CacheDirectory: Sendable {
     var name: String
     /// The length of its contents, in bytes.
     var bytes: Int
-    /// The time when it was last read or written, in nanoseconds since 1970.
-    var lastUse: Int64
+    /// The time when it was last read or written.
+    var lastUse: Date
   }
 
   let path: String

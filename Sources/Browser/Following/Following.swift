@@ -4,7 +4,7 @@ import Tracking
 
 /// The apps that a person tracks, compares with these and has bookmarked, as far as is known here: reads them, and writes what changes.
 ///
-/// Changes show at once; the file follows, one change after another. What can't be written is taken back, and said.
+/// Changes show at once; the file follows, by the queue of the ``Library``: what can't be written is said, and tried again.
 @MainActor
 package final class Following {
   /// The tracked apps and their searches.
@@ -13,6 +13,8 @@ package final class Following {
   }
   /// The apps of ``tracks``, which each drawing asks for.
   private(set) var trackedApps: Set<App.ID> = []
+  /// The tracks that are taken away here, and not yet in the file.
+  private var removing: Set<TrackKey> = []
   /// The apps that tracked ones are compared with.
   package private(set) var competitors: Set<Int64> = []
   /// The changes of bookmarks since a person looked.
@@ -23,8 +25,10 @@ package final class Following {
   var watching: Task<Void, Never>?
   /// Looks where tracked apps stand.
   let tracker: Tracker
-  /// Writes what a person tracks and compares.
+  /// Writes what a person has looked at, and what work has begun.
   let keeping: WriteQueue
+  /// Writes what a person tracks and compares.
+  private let library: Library
   /// The browser's elapsed time.
   let elapsed: @Sendable () -> Duration
   weak var hall: Browser?
@@ -34,8 +38,11 @@ package final class Following {
   /// Brings what is tracked up to date. The pages that show it share it.
   private(set) lazy var update = RankUpdate(self)
 
-  init(tracker: Tracker, keeping: WriteQueue, elapsed: @escaping @Sendable () -> Duration) {
+  init(
+    tracker: Tracker, library: Library, keeping: WriteQueue, elapsed: @escaping @Sendable () -> Duration
+  ) {
     self.tracker = tracker
+    self.library = library
     self.keeping = keeping
     self.elapsed = elapsed
   }
@@ -44,7 +51,7 @@ package final class Following {
   func load() {
     Task { [weak self, tracker] in
       do throws(ObservatoryError) {
-        self?.tracks.formUnion(try await tracker.observatory.tracks())
+        self?.found(try await tracker.observatory.tracks())
         self?.competitors.formUnion(try await tracker.observatory.competitors().map(\.id))
         self?.moved = try await tracker.summaries().filter { ($0.movedSinceLook ?? 0) != 0 }
         await self?.markKnownChanges()
@@ -58,18 +65,19 @@ package final class Following {
 
   // MARK: - Tracks and competitors
 
+  /// The file has these tracks.
+  func found(_ keys: [TrackKey]) {
+    tracks.formUnion(keys.filter { !removing.contains($0) })
+  }
+
   /// Follows an app for a search.
   ///
   /// - Parameter results: the results in which it stands, if they are on the screen.
   func track(_ key: TrackKey, name: String, in results: SearchResults?) {
     tracks.insert(key)
-    write([key.app]) { [tracker] in
-      do throws(ObservatoryError) {
-        try await tracker.observatory.follow(key, name: name, at: tracker.now())
-      } catch {
-        self.tracks.remove(key)
-        return .everywhere("Not tracked: \(error.message)")
-      }
+    removing.remove(key)
+    save(.tracked(name), of: key.app) { [tracker] () throws(ObservatoryError) in
+      try await tracker.observatory.follow(key, name: name, at: tracker.now())
       do throws(ObservatoryError) {
         if let results { try await tracker.keep(results) }
       } catch {
@@ -83,14 +91,11 @@ package final class Following {
   /// Follows it no longer; what was seen is kept.
   func untrack(_ key: TrackKey, name: String) {
     tracks.remove(key)
-    write([key.app]) { [tracker] in
-      do throws(ObservatoryError) {
-        try await tracker.observatory.unfollow(key, at: tracker.now())
-        return .here("No longer tracked: \(name) \(key.place)")
-      } catch {
-        self.tracks.insert(key)
-        return .everywhere("Still tracked: \(error.message)")
-      }
+    removing.insert(key)
+    save(.untracked(name), of: key.app) { [tracker] () throws(ObservatoryError) in
+      try await tracker.observatory.unfollow(key, at: tracker.now())
+      self.removing.remove(key)
+      return .here("No longer tracked: \(name) \(key.place)")
     }
   }
 
@@ -98,26 +103,28 @@ package final class Following {
   ///
   /// - Parameter results: the results in which it may stand.
   func toggle(_ competitor: Competitor, in results: SearchResults?) {
-    let isNew = competitors.insert(competitor.id).inserted
-    if !isNew { competitors.remove(competitor.id) }
-    write([competitor.id]) { [tracker] in
-      do throws(ObservatoryError) {
-        guard isNew else {
-          try await tracker.observatory.removeCompetitor(competitor.id)
-          return .here("No longer a competitor: \(competitor.name)")
-        }
-        guard try await tracker.add(competitor, in: results) else {
-          self.competitors.remove(competitor.id)
-          let capacity = Observatory.competitorCapacity
-          return .everywhere(
-            "There are \(capacity) competitors already; \(key: "app.competitor") on one of them takes it away")
-        }
-        return .here("Competitor: \(competitor.name); \(key: "matrix") compares it with what is tracked")
-      } catch {
-        self.competitors.formSymmetricDifference([competitor.id])
-        return .everywhere("Not kept: \(error.message)")
+    guard competitors.insert(competitor.id).inserted else {
+      competitors.remove(competitor.id)
+      return save(.noCompetitor(competitor.name), of: competitor.id) { [tracker] () throws(ObservatoryError) in
+        try await tracker.observatory.removeCompetitor(competitor.id)
+        return .here("No longer a competitor: \(competitor.name)")
       }
     }
+    save(.competitor(competitor.name), of: competitor.id) { [tracker] () throws(ObservatoryError) in
+      guard try await tracker.add(competitor, in: results) else {
+        self.competitors.remove(competitor.id)
+        let capacity = Observatory.competitorCapacity
+        return .everywhere(
+          "There are \(capacity) competitors already; \(key: "app.competitor") on one of them takes it away")
+      }
+      return .here("Competitor: \(competitor.name); \(key: "matrix") compares it with what is tracked")
+    }
+  }
+
+  /// Returns when what was changed by now is written, or can't be for the moment.
+  func settled() async {
+    await keeping.done()
+    await library.settled()
   }
 
   /// A notice about something that was written.
@@ -127,16 +134,23 @@ package final class Following {
     case everywhere(ActionWords)
   }
 
-  private func write(_ apps: Set<App.ID>, _ write: @escaping @MainActor () async -> Report) {
+  private func save(
+    _ change: FollowingChange, of app: App.ID,
+    _ write: @escaping @MainActor () async throws(ObservatoryError) -> Report
+  ) {
     let page = hall?.top.noticePage
-    keeping.add { [weak hall] in
-      let report = await write()
-      guard let hall else { return }
-      switch report {
-      case .here(let words): if let page { hall.announce(words, on: page) }
-      case .everywhere(let words): hall.announce(words)
+    library.save(
+      .following(change) { [weak hall] () throws(ObservatoryError) in
+        let report = try await write()
+        guard let hall else { return }
+        switch report {
+        case .here(let words): if let page { hall.announce(words, on: page) }
+        case .everywhere(let words): hall.announce(words)
+        }
+        hall.followingChanged([app])
       }
-      hall.followingChanged(apps)
+    ) { [weak hall] trouble in
+      if let trouble { hall?.announce("\(change.said), \(trouble)") }
     }
   }
 

@@ -3,10 +3,11 @@ import Concurrency
 package import Essentials
 package import Observatory
 
-/// Past searches and bookmarks, saved to the store of observations in the background.
+/// Past searches and bookmarks, saved to the store of observations in the background; and the queue of all that a person changes there,
+/// tracks and competitors included.
 ///
-/// Changes show at once. A change that can't be saved stays in memory and is retried: with the next change, after
-/// growing pauses, and at the end.
+/// Changes show at once. A change that can't be saved stays in memory and is retried, in the order of the keys: with the next change, after
+/// growing pauses, and at the end, which says what is lost.
 @MainActor
 package final class Library {
   /// Bookmarks, oldest first.
@@ -26,7 +27,7 @@ package final class Library {
 
   /// A change that is not on the disk yet.
   private struct Unsaved {
-    var change: PersonalLibrary.Change
+    var change: UnsavedChange
     /// Called once after the first try, with `nil` or why it failed.
     var onFirstTry: (@MainActor (String?) -> Void)?
   }
@@ -167,7 +168,7 @@ package final class Library {
     retry?.cancel()
     _ = await clock.outcome(within: Self.timeout) { await self.finish() }
     guard !unsaved.isEmpty else { return loss }
-    let words = UnsavedWords.text(for: unsaved.map(\.change))
+    let words = UnsavedWords.text(for: unsaved.map(\.change.name))
     return "not saved: \(words): \(trouble ?? "the disk does not answer")"
   }
 
@@ -195,12 +196,17 @@ package final class Library {
       onFirstTry?(whyNone)
       return
     }
+    save(.library(change), onFirstTry)
+  }
+
+  /// Saves a change in its turn, and tries again as long as it fails.
+  func save(_ change: UnsavedChange, _ onFirstTry: (@MainActor (String?) -> Void)? = nil) {
     unsaved.append(Unsaved(change: change, onFirstTry: onFirstTry))
     startWork()
   }
 
   private func startWork() {
-    guard work == nil, !isClosed, store != nil else { return }
+    guard work == nil, !isClosed, store != nil || !unsaved.isEmpty else { return }
     retry?.cancel()
     retry = nil
     work = Task {
@@ -244,24 +250,29 @@ package final class Library {
   /// - Returns: `true` if all changes that were unsaved at the start are on the disk now.
   @discardableResult
   private func tryToSave() async -> Bool {
-    guard let store else { return false }
-    let count = unsaved.count
+    var left = unsaved.count
+    var savesLibraryAlone = true
     do throws(ObservatoryError) {
-      let library = try await store.apply(unsaved.map(\.change), at: now())
-      let saved = unsaved.prefix(count)
-      unsaved.removeFirst(count)
-      show(library)
-      if trouble != nil { onTrouble("History and bookmarks are saved now") }
+      while left > 0 {
+        let saved = try await saveNext(atMost: left)
+        left -= saved.count
+        for change in saved {
+          if change.change.ofLibrary == nil { savesLibraryAlone = false }
+          change.onFirstTry?(nil)
+        }
+      }
+      if trouble != nil {
+        onTrouble("\(savesLibraryAlone ? "History and bookmarks are" : "All that was changed is") saved now")
+      }
       trouble = nil
       lastSaid = nil
       failures = 0
-      for change in saved { change.onFirstTry?(nil) }
       return true
     } catch {
       trouble = error.message
       failures += 1
       var isSaid = false
-      for index in 0..<count {
+      for index in 0..<left {
         guard let tell = unsaved[index].onFirstTry else { continue }
         unsaved[index].onFirstTry = nil
         tell("not saved yet: \(error.message)")
@@ -270,6 +281,23 @@ package final class Library {
       if isSaid { lastSaid = error.message } else { say("History not saved yet: ", error.message) }
       return false
     }
+  }
+
+  /// Saves the changes that come next: those of the library together, another one alone.
+  ///
+  /// - Returns: the changes, which are no longer among the unsaved.
+  private func saveNext(atMost count: Int) async throws(ObservatoryError) -> [Unsaved] {
+    let changes = unsaved.prefix(count).prefix { $0.change.ofLibrary != nil }.compactMap(\.change.ofLibrary)
+    let saved = Array(unsaved.prefix(max(changes.count, 1)))
+    if let store, !changes.isEmpty {
+      let library = try await store.apply(changes, at: now())
+      unsaved.removeFirst(saved.count)
+      show(library)
+    } else {
+      if case .following(_, let write) = unsaved[0].change { try await write() }
+      unsaved.removeFirst()
+    }
+    return saved
   }
 
   /// Reports trouble once, not with every search.
@@ -282,7 +310,7 @@ package final class Library {
   /// Shows what is kept, with the unsaved changes made to it.
   private func show(_ kept: PersonalLibrary) {
     var library = kept
-    for change in unsaved { library.apply(change.change) }
+    for change in unsaved.compactMap(\.change.ofLibrary) { library.apply(change) }
     if bookmarks != library.bookmarks { bookmarks = library.bookmarks }
     recentStorefronts = library.storefronts
     recentActions = library.actions

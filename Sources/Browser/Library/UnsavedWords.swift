@@ -4,37 +4,49 @@ import Observatory
 enum UnsavedWords {
   private static let namedCount = 3
 
-  /// Such as `the bookmarks of Weather and Radar, and 2 searches`.
-  static func text(for changes: [PersonalLibrary.Change]) -> String {
-    var names: [String] = []
-    var removed = 0
+  /// Such as `the bookmarks of Weather and Radar; 2 searches`.
+  static func text(for changes: [UnsavedChange.Name]) -> String {
+    var (bookmarked, tracked, competitors): ([String], [String], [String]) = ([], [], [])
+    var (removed, untracked, noCompetitors) = (0, 0, 0)
     var (searches, forgotten) = (0, 0)
     var countries = 0
     var looks = 0
     for change in changes {
       switch change {
-      case .bookmarked(let bookmark): names.append(bookmark.name)
-      case .unbookmarked: removed += 1
-      case .searched: searches += 1
-      case .forgot, .forgotAllSearches: forgotten += 1
+      case .library(.bookmarked(let bookmark)): bookmarked.append(bookmark.name)
+      case .library(.unbookmarked): removed += 1
+      case .following(.tracked(let name)): tracked.append(name)
+      case .following(.untracked): untracked += 1
+      case .following(.competitor(let name)): competitors.append(name)
+      case .following(.noCompetitor): noCompetitors += 1
+      case .library(.searched): searches += 1
+      case .library(.forgot), .library(.forgotAllSearches): forgotten += 1
       // The next search says it again.
-      case .found, .used: break
-      case .choseCountry: countries += 1
-      case .lookedAt: looks += 1
+      case .library(.found), .library(.used): break
+      case .library(.choseCountry): countries += 1
+      case .library(.lookedAt): looks += 1
       }
     }
-    var parts: [String] = []
-    if !names.isEmpty {
-      let others = names.count > namedCount ? " and \(names.count - namedCount) more" : ""
-      parts.append(
-        "\(names.count == 1 ? "the bookmark" : "the bookmarks") of \(names.prefix(namedCount).joined(separator: ", "))\(others)"
-      )
-    }
-    if removed > 0 { parts.append(removed == 1 ? "a removed bookmark" : "\(removed) removed bookmarks") }
-    if searches > 0 { parts.append(searches == 1 ? "1 search" : "\(searches) searches") }
-    if forgotten > 0 { parts.append(forgotten == 1 ? "a forgotten search" : "\(forgotten) forgotten searches") }
-    if countries > 0 { parts.append(countries == 1 ? "a chosen country" : "\(countries) chosen countries") }
-    if looks > 0 { parts.append(looks == 1 ? "a look at a bookmark" : "\(looks) looks at bookmarks") }
-    return parts.joined(separator: "; ")
+    let parts: [String?] = [
+      named(bookmarked, "the bookmark of", "the bookmarks of"),
+      counted(removed, "a removed bookmark", "removed bookmarks"),
+      named(tracked, "the track of", "the tracks of"), counted(untracked, "a removed track", "removed tracks"),
+      named(competitors, "the competitor", "the competitors"),
+      counted(noCompetitors, "a removed competitor", "removed competitors"),
+      counted(searches, "1 search", "searches"), counted(forgotten, "a forgotten search", "forgotten searches"),
+      counted(countries, "a chosen country", "chosen countries"),
+      counted(looks, "a look at a bookmark", "looks at bookmarks"),
+    ]
+    return parts.compactMap(\.self).joined(separator: "; ")
+  }
+
+  private static func named(_ names: [String], _ one: String, _ many: String) -> String? {
+    guard !names.isEmpty else { return nil }
+    let others = names.count > namedCount ? " and \(names.count - namedCount) more" : ""
+    return "\(names.count == 1 ? one : many) \(names.prefix(namedCount).joined(separator: ", "))\(others)"
+  }
+
+  private static func counted(_ count: Int, _ one: String, _ many: String) -> String? {
+    count == 0 ? nil : count == 1 ? one : "\(count) \(many)"
   }
 }

@@ -51,7 +51,7 @@ package final class PageReading {
     lastNumber += 1
     tasks[lastNumber] = Task { [weak self, following, read, number = lastNumber] in
       // The person's earlier changes are written before it is read.
-      await following.keeping.done()
+      await following.settled()
       var trouble: String?
       do throws(ObservatoryError) {
         try await read(search)

@@ -53,6 +53,7 @@ package struct Arguments: Sendable {
     }
     if settings.usesSample, scanned.has(.server) { throw UsageError("--sample and --server exclude each other") }
     if scanned.has(.refresh), scanned.has(.maxAge) { throw UsageError("--refresh and --max-age exclude each other") }
+    if scanned.has(.noWait), scanned.has(.wait) { throw UsageError("--no-wait and --wait exclude each other") }
     for (option, _) in scanned.options { try Self.check(option, scanned) }
     output = try OutputOptions(scanned)
     action =

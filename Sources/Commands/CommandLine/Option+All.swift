@@ -9,7 +9,9 @@ extension Option {
     .country, .lang, .device, .limit, .sample, .server, .requestsPerMinute, .noImages, .noLive, .color, .theme,
     .graphics,
     .accessible,
-    .json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields, .sort, .reverse, .filter, .refresh, .maxAge, .quiet,
+    .json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields, .sort, .reverse, .filter, .refresh, .maxAge, .noWait,
+    .wait,
+    .quiet,
     .alert, .alerts, .exec, .app, .deep, .chart, .genre, .history, .term, .since, .what, .ratingStep, .stars, .pages,
     .reviewVersion,
     .verbose, .completions, .manual, .help, .version,
@@ -28,6 +30,10 @@ extension Option {
   static let alerting: [Option] = [.alert, .alerts, .exec]
   /// Those that say how old the store's answers may be.
   static let dating: [Option] = [.refresh, .maxAge]
+  /// Those of commands that ask the store.
+  static let asking = dating + waiting
+  /// Those that say how long a command waits before it asks.
+  static let waiting: [Option] = [.noWait, .wait]
 }
 
 // MARK: - Store
@@ -128,6 +134,15 @@ extension Option {
     .output, "max-age", value: "AGE",
     "take answers that are kept up to this age without asking, such as 90s, 30m, 12h, 3d, 2w (default: 10m)",
     setting: Setting(\.maximumAge, Settings.age, text: { _ in nil }))
+
+  static let noWait = Option(
+    .output, "no-wait",
+    "ask now or not at all: where the budget of requests is spent, or the store wants a pause, that is exit code 3, with the time left",
+    setting: Setting(\.patience, { _, _ in .none }, text: { _ in nil }))
+  static let wait = Option(
+    .output, "wait", value: "AGE",
+    "the longest pause of the store to wait for, such as 90s, 10m, 1h (default: 1m); for a turn in the budget there is no bound",
+    setting: Setting(\.patience, Settings.pause, text: { _ in nil }))
 }
 
 extension Option {

@@ -46,6 +46,8 @@ package struct Settings: Sendable, Equatable {
   package var requestLimit: Int { usesSample && origins[.requestsPerMinute] == nil ? 10_000 : requestsPerMinute }
   /// The age up to which kept answers are taken without asking the store; `nil` where nothing is said of it.
   package var maximumAge: Duration?
+  /// The patience of a command's requests.
+  package var patience = RequestPatience.command
   /// The rules by which alerts are told, each once.
   package var alerts: [AlertRule] = []
   package var showsImages = true
@@ -121,6 +123,15 @@ package struct Settings: Sendable, Equatable {
       (0...1_000_000).contains(count)
     else { throw UsageError("\(name): '\(value)' is not an age such as 90s, 30m, 12h, 3d or 2w") }
     return .seconds(count * unit)
+  }
+
+  /// The longest pause to wait for.
+  static func pause(_ value: String, as name: String) throws(UsageError) -> RequestPatience {
+    let isInUnits = value.last.map { "smh".contains($0) } ?? false
+    guard isInUnits, let pause = try? age(value, as: name) else {
+      throw UsageError("\(name): '\(value)' is not a time such as 90s, 10m or 1h")
+    }
+    return RequestPatience(longestPause: pause)
   }
 
   static func server(_ value: String, as name: String) throws(UsageError) -> WebAddress {

@@ -78,7 +78,7 @@ final class AppResolver {
   ) async throws -> [(app: App, storefront: Storefront)] {
     var answers: [AppReference: LookupResults.Answer] = [:]
     let batches = LookupBatch.batches(of: references, storefront: storefront, device: context.settings.device)
-    _ = try await context.run(batches, isPatient: batches.count > 1) {
+    _ = try await context.run(batches) {
       $0.references.count == 1 ? "Looking up \($0.references[0])" : "Looking up \($0.references.count) apps"
     } place: { service, batch, patience in
       service.place(batch, urgency: .visible, patience: patience)

@@ -14,7 +14,7 @@ extension Subcommand {
       error, and the exit code is 1 where none of them is. --limit is for each country.
       """,
     ], example: "charts grossing --genre games --country us",
-    options: [.device] + Option.rows + Option.dating + [.app, .genre],
+    options: [.device] + Option.rows + Option.asking + [.app, .genre],
     repeatable: [.country, .app], rows: [Schema(.charted, of: "charts")],
     offered: Chart.Kind.allCases.map { ($0.rawValue, "the chart of \($0.rawValue) apps") }
   ) { words throws(UsageError) in
@@ -83,7 +83,7 @@ struct ChartsCommand: PrintingCommand {
     let queries = storefronts.map {
       SearchQuery(term: chart.term, storefront: $0, device: context.settings.device)
     }
-    let outcomes = try await context.run(queries, isPatient: queries.count > 1) {
+    let outcomes = try await context.run(queries) {
       "\(chart.title) in \($0.storefront.name) (\($0.storefront.code))"
     } place: { service, query, patience in
       service.place(query, urgency: .visible, patience: patience)
@@ -160,7 +160,7 @@ struct ChartsCommand: PrintingCommand {
     var isComplete = true
     let batches = LookupBatch.batches(
       of: references, storefront: context.settings.storefront, device: context.settings.device)
-    let outcomes = try await context.run(batches, isPatient: batches.count > 1) {
+    let outcomes = try await context.run(batches) {
       "Looking up \($0.references.count) apps"
     } place: { service, batch, patience in
       // A row whose app isn't found stays as the chart has it.

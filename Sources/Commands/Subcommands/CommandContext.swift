@@ -76,15 +76,14 @@ package struct CommandContext {
     Output.complain((name.map { "\($0): " } ?? "") + error.sentences(at: now()))
   }
 
-  /// Makes requests in turn.
+  /// Makes requests in turn, as patiently as the person wants it. All that a command asks the store goes through here.
   ///
   /// - Parameters:
-  ///   - isPatient: whether to ask again, once, what the store turns away.
   ///   - name: an item's name in the progress.
   ///   - place: gives an item its place in the queue, with the urgency `visible`.
   /// - Returns: each item's outcome, in order.
   func run<Item: Sendable, Answer: Sendable>(
-    _ items: [Item], isPatient: Bool, name: @escaping (Item) -> String,
+    _ items: [Item], name: @escaping (Item) -> String,
     place: @escaping CommandRun<Item, Answer>.Place,
     failed: @escaping @MainActor (Item, StoreError) -> Void = { _, _ in },
     found: @escaping @MainActor (Item, Answer) throws -> Void
@@ -94,7 +93,7 @@ package struct CommandContext {
     listener.note = note
     if let line = progressLine() { listener.progress = { line.show($0?.text) } }
     return try await CommandRun(
-      items, service: service, isPatient: isPatient, clock: clock, listener: listener, name: name, place: place
+      items, service: service, patience: settings.patience, clock: clock, listener: listener, name: name, place: place
     ).perform()
   }
 }

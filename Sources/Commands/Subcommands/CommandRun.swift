@@ -22,7 +22,8 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
     /// Called with the progress, each second during a wait, and with `nil` before an answer and at the end. `nil` if nobody
     /// sees it.
     var progress: (@MainActor (ProgressText?) -> Void)?
-    /// Called with a message about a pause of the store, once for each, if there is no progress callback.
+    /// Called with a message about a wait of more than a second, if there is no progress callback: once about each pause of the store, and
+    /// once in a run about the budget.
     var note: @MainActor (String) -> Void = { _ in }
   }
 
@@ -34,17 +35,17 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
   private let run: StoreRun<Item, Answer>
   /// Those of the first items, as far as they have been told.
   private var outcomes: [Outcome] = []
-  /// `true` if the store's present pause has been noted.
-  private var hasNoted = false
-  /// Shows the seconds that are left, while there are any.
+  /// The reasons of waits that have been noted: of the store's present pause, and of the budget.
+  private var noted: Set<RequestWait.Reason> = []
+  /// Shows the seconds that are left, while there are any, or notes the wait.
   private var ticker: Task<Void, Never>?
 
   /// - Parameters:
-  ///   - isPatient: whether to ask again, once, what the store turns away, and not give up at once.
   ///   - clock: the service's own.
   ///   - name: an item's name in the progress.
   init(
-    _ items: [Item], service: AppSearchService, isPatient: Bool, clock: any Clock<Duration>, listener: Listener,
+    _ items: [Item], service: AppSearchService, patience: RequestPatience, clock: any Clock<Duration>,
+    listener: Listener,
     name: @escaping (Item) -> String, place: @escaping Place
   ) {
     self.items = items
@@ -52,7 +53,6 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
     self.name = name
     self.listener = listener
     self.clock = clock
-    let patience = RequestPatience(longestPause: RequestPatience.work.longestPause, asksAgain: isPatient)
     run = StoreRun(service, .command) { place($0, $1, patience) }
     run.add(items)
   }
@@ -82,34 +82,32 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
 
 extension CommandRun {
   private func changed() {
-    let wait = queue.status.wait
-    guard listener.progress != nil else { return note(wait) }
-    showProgress()
-    guard wait != nil, ticker == nil else { return }
+    if listener.progress != nil { showProgress() }
+    guard ticker == nil, queue.status.wait != nil else { return }
     // Unstructured: it begins and ends with each wait. It may be woken just as the run ends, after which it shows nothing.
     ticker = Task {
-      while !Task.isCancelled, let left = queue.status.wait?.duration {
-        showProgress()
-        // Waits for the fraction of a second first, so that each whole second is shown once.
-        let part = left - .seconds(left.components.seconds)
-        do {
-          try await clock.sleep(for: part > .zero ? part + .milliseconds(1) : .seconds(1))
-        } catch {
-          return
-        }
-      }
+      await listener.progress == nil ? noteWait() : showSeconds()
       guard !Task.isCancelled else { return }
       ticker = nil
       showProgress()
     }
   }
 
-  /// Says that the store turns requests away, where nobody sees the progress.
-  private func note(_ wait: RequestWait?) {
-    guard let wait, wait.reason == .store else { return hasNoted = false }
-    guard !hasNoted else { return }
-    hasNoted = true
-    listener.note("The store turns requests away; asking again in \(ProgressText.seconds(wait.duration)) seconds")
+  private func showSeconds() async {
+    while !Task.isCancelled, let left = queue.status.wait?.duration {
+      showProgress()
+      // Waits for the fraction of a second first, so that each whole second is shown once.
+      let part = left - .seconds(left.components.seconds)
+      guard (try? await clock.sleep(for: part > .zero ? part + .milliseconds(1) : .seconds(1))) != nil else { return }
+    }
+  }
+
+  /// Says what is waited for, where nobody sees the progress and it takes more than a second.
+  private func noteWait() async {
+    guard (try? await clock.sleep(for: .seconds(1))) != nil, let wait = queue.status.wait else { return }
+    if wait.reason == .budget { noted.remove(.store) }
+    guard noted.insert(wait.reason).inserted else { return }
+    listener.note(ProgressText.note(about: wait, requestsPerMinute: queue.status.requestsPerMinute))
   }
 
   private func showProgress() {

@@ -13,7 +13,7 @@ extension Subcommand {
       not sold, that is an answer.
       """
     ], example: "compare com.example.app --country us,gb,de --term notes",
-    options: [.lang, .device] + Option.rows + Option.dating + [.term], repeatable: [.country],
+    options: [.lang, .device] + Option.rows + Option.asking + [.term], repeatable: [.country],
     rows: [Schema(.comparison, of: "compare")]
   ) { words throws(UsageError) in
     guard words.words.count <= 1 else {
@@ -60,7 +60,7 @@ struct CompareCommand: PrintingCommand {
     var isSold = false
     var first: StoreError?
     var trouble: ObservatoryError?
-    let outcomes = try await context.run(storefronts, isPatient: true) {
+    let outcomes = try await context.run(storefronts) {
       "\($0.name) (\($0.code))"
     } place: { service, storefront, patience in
       question.place(storefront, in: service, urgency: .visible, patience: patience)

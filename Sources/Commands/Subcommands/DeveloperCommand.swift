@@ -9,7 +9,7 @@ extension Subcommand {
       of the developer's page does as well as an app. - reads apps from standard input, one a line; a developer whom several name is \
       asked for once.
       """
-    ], example: "developer 284882215 --country us", options: [.device] + Option.rows + Option.dating,
+    ], example: "developer 284882215 --country us", options: [.device] + Option.rows + Option.asking,
     rows: [Schema(.lookedUp, of: "developer")]
   ) { words throws(UsageError) in
     guard words.words.count <= 1 else {
@@ -66,7 +66,7 @@ struct DeveloperCommand: PrintingCommand {
   ) async throws -> ExitCode {
     let settings = context.settings
     var (hasFailed, isMissingSome) = (false, developers.isEmpty)
-    let outcomes = try await context.run(developers, isPatient: developers.count > 1) {
+    let outcomes = try await context.run(developers) {
       "Asking for the apps of developer \($0.id)"
     } place: { service, developer, patience in
       let query = SearchQuery(

@@ -11,7 +11,7 @@ extension Subcommand {
       written as soon as it is known. Apps that the store doesn't have are named on standard error, and the exit \
       code is 1. The address of a page names its country, unless --country does.
       """
-    ], example: "lookup 284882215 com.example.app", options: [.device] + Option.rows + Option.dating,
+    ], example: "lookup 284882215 com.example.app", options: [.device] + Option.rows + Option.asking,
     rows: [Schema(.lookedUp, of: "lookup")]
   ) { words throws(UsageError) in .print(LookupCommand(apps: try words.apps())) }
 }
@@ -68,9 +68,7 @@ private final class LookupRun {
         if let (answer, asOf) = answer { try self.tell(answer, asOf) }
       }
     }
-    let outcomes = try await context.run(
-      batches, isPatient: batches.count > 1 || operands.contains(where: \.isStandardInput)
-    ) {
+    let outcomes = try await context.run(batches) {
       Self.name($0.references)
     } place: { service, batch, patience in
       service.place(batch, urgency: .visible, patience: patience)

@@ -17,7 +17,7 @@ extension Subcommand {
       ) { words throws(UsageError) in .print(MarkRemoval(apps: try words.apps())) },
       Verb(
         name: "list", summary: "the competitors, in the order in which they were marked",
-        refused: [.country, .device] + Option.dating
+        refused: [.country, .device] + Option.asking
       ) { _ in .print(MarkListing()) },
     ],
     summary: "competitors, whose positions are kept beside those of tracked apps",
@@ -26,7 +26,7 @@ extension Subcommand {
       track run keeps where competitors stand for every query that is tracked, without a request more; the matrix on the screen compares them. \
       Where there is no room for another, the exit code of add is 2.
       """
-    ], example: "mark add com.example.rival", options: [.device] + Option.rows + Option.dating,
+    ], example: "mark add com.example.rival", options: [.device] + Option.rows + Option.asking,
     rows: [Schema(.competitors, of: "mark")])
 }
 

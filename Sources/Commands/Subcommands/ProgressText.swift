@@ -22,6 +22,16 @@ struct ProgressText: Sendable, Equatable {
     }
   }
 
+  /// A line about a wait, for those who don't see the progress.
+  static func note(about wait: RequestWait, requestsPerMinute: Int) -> String {
+    let left = NumberText.count(Int(seconds(wait.duration)), of: "second")
+    return switch wait.reason {
+    case .budget:
+      "Waiting for a turn: about \(requestsPerMinute) requests a minute, of all copies of this program; next in \(left)"
+    case .store: "The store turns requests away; asking again in \(left)"
+    }
+  }
+
   /// Whole seconds, rounded up.
   static func seconds(_ duration: Duration) -> Int64 {
     duration.components.seconds + (duration.components.attoseconds > 0 ? 1 : 0)

@@ -14,7 +14,7 @@ extension Subcommand {
       With - for the query, terms come from standard input, one a line, and are asked for one after the other; rows then name theirs.
       """,
     ], example: "rank weather --app com.example.app --country us,gb,de",
-    options: [.lang, .device] + Option.rows + Option.dating + [.app, .history], repeatable: [.country, .app],
+    options: [.lang, .device] + Option.rows + Option.asking + [.app, .history], repeatable: [.country, .app],
     rows: [Schema(.ranks, of: "rank"), Schema(.history, of: "rank \\-\\-history")]
   ) { words throws(UsageError) in
     let term = try words.query(suchAs: "rank weather --app com.example.app")
@@ -31,7 +31,7 @@ extension Subcommand {
     guard words.given.has(.history) else {
       return .print(RankCommand(term: term, apps: apps, storefronts: try words.storefronts()))
     }
-    if let option = ([.lang] + Option.dating).first(where: words.given.has) {
+    if let option = ([.lang] + Option.asking).first(where: words.given.has) {
       throw UsageError("\(option.flag): rank --history asks the store nothing")
     }
     return .print(HistoryCommand(apps: apps, choice: try TrackChoice(words, terms: [term])))
@@ -102,7 +102,7 @@ struct RankCommand: PrintingCommand {
     }
     var ranks: [Rank] = []
     var unknown: [(query: SearchQuery, reference: AppReference, trouble: StoreError)] = []
-    let outcomes = try await context.run(queries, isPatient: true) {
+    let outcomes = try await context.run(queries) {
       (hasTerms ? "'\($0.term)' in " : "") + "\($0.storefront.name) (\($0.storefront.code))"
     } place: { service, query, patience in
       service.place(query, urgency: .visible, patience: patience)

@@ -35,7 +35,7 @@ struct ReviewNews {
     let subjects = try await subjects(passingOver: passedOver)
     let tracker = context.tracker
     var (complained, answers): (Set<Storefront>, [(ReviewedListing, Date?)]) = ([], [])
-    let outcomes = try await context.run(subjects, isPatient: true) {
+    let outcomes = try await context.run(subjects) {
       "Reviews of \($0.reviewed.name) in \($0.storefront.name)"
     } place: { service, subject, patience in
       tracker.placeNewReviews(

@@ -13,7 +13,7 @@ extension Subcommand {
       --sort and --filter arrange all that is read.
       """
     ], example: "reviews com.example.app --country us,gb --stars 1,2",
-    options: Option.rows + Option.dating + [.stars, .pages, .reviewVersion], repeatable: [.country],
+    options: Option.rows + Option.asking + [.stars, .pages, .reviewVersion], repeatable: [.country],
     rows: [Schema(.reviews, of: "reviews")]
   ) { words throws(UsageError) in
     .print(
@@ -110,7 +110,7 @@ private final class ReviewsRun {
     var number = 1
     while !open.isEmpty, !Task.isCancelled, !printer.isFull {
       let pages = open.map { Page(storefront: $0, number: number) }
-      try await read(pages, of: id, named: reference, isPatient: storefronts.count > 1) { page, answer in
+      try await read(pages, of: id, named: reference) { page, answer in
         let mayBeHole = answer?.mayBeHole == true && holes[page.storefront] == nil
         if let hole = holes[page.storefront], let answer, !answer.reviews.isEmpty {
           self.tell(of: hole, in: page.storefront, before: answer.number)
@@ -149,11 +149,11 @@ private final class ReviewsRun {
   ///
   /// - Parameter take: called for each page, with `nil` where there was no answer.
   private func read(
-    _ pages: [Page], of id: App.ID, named reference: AppReference, isPatient: Bool,
+    _ pages: [Page], of id: App.ID, named reference: AppReference,
     _ take: @escaping @MainActor (Page, ReviewPage?) throws -> Void
   ) async throws {
     let tracker = context.tracker
-    let outcomes = try await context.run(pages, isPatient: isPatient) {
+    let outcomes = try await context.run(pages) {
       "Reviews of \(reference) in \($0.storefront.name), page \($0.number)"
     } place: { service, page, patience in
       service.place(
@@ -189,7 +189,7 @@ private final class ReviewsRun {
     for storefront in storefronts {
       var found: App.ID?
       let batches = LookupBatch.batches(of: [reference], storefront: storefront, device: context.settings.device)
-      _ = try await context.run(batches, isPatient: storefronts.count > 1) {
+      _ = try await context.run(batches) {
         "Looking up \(reference) in \($0.storefront.name)"
       } place: { service, batch, patience in
         service.place(batch, urgency: .visible, patience: patience)

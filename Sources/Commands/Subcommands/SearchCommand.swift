@@ -15,7 +15,7 @@ extension Subcommand {
       in the order of the terms, and lines with tabs, CSV and Markdown then name the term behind the rest; --limit is for each term.
       """,
     ], example: "search notes --json",
-    options: [.lang, .device] + Option.rows + Option.dating,
+    options: [.lang, .device] + Option.rows + Option.asking,
     rows: [Schema(.searched, of: "search")]
   ) { words throws(UsageError) in
     let term = try words.query(suchAs: "search weather")
@@ -35,11 +35,14 @@ struct SearchCommand: PrintingCommand {
     let printer = try context.printer(for: .searched, limitsRows: false)
     let settings = context.settings
     let query = SearchQuery(term, settings)
-    let line = context.progressLine()
-    line?.show("Searching for '\(query.term)' in \(query.storefront.name)")
-    defer { line?.show(nil) }
-    let results = try await context.service.search(query).first(settings.limit)
-    line?.show(nil)
+    let outcomes = try await context.run([query]) {
+      "'\($0.term)' in \($0.storefront.name)"
+    } place: { service, query, patience in
+      service.place(query, urgency: .visible, patience: patience)
+    } found: { _, _ in
+    }
+    guard let outcome = outcomes.first else { return .interrupted }
+    let results = try outcome.get().first(settings.limit)
     if let words = results.skippedWords { context.note(words) }
     let code = try printer.finish(with: AppRow.rows(of: results))
     if results.apps.isEmpty { context.note(query.noAppsFound) }
@@ -56,7 +59,7 @@ struct TermSearches: PrintingCommand {
     while !Task.isCancelled, let terms = await input.next() {
       hasAsked = true
       let queries = terms.map { SearchQuery($0, context.settings) }
-      let outcomes = try await context.run(queries, isPatient: true) {
+      let outcomes = try await context.run(queries) {
         "'\($0.term)' in \($0.storefront.name)"
       } place: { service, query, patience in
         service.place(query, urgency: .visible, patience: patience)

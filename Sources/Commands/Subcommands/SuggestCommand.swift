@@ -11,7 +11,7 @@ extension Subcommand {
       27 requests a country, which wait for their turn at 20 a minute. What is kept of them isn't asked again, so that an interrupted run goes on where it \
       ended; --max-age 1d takes what is kept for longer.
       """
-    ], example: "suggest weather --country us,gb", options: Option.rows + Option.dating + [.deep],
+    ], example: "suggest weather --country us,gb", options: Option.rows + Option.asking + [.deep],
     repeatable: [.country],
     rows: [Schema(.suggestions, of: "suggest")]
   ) { words throws(UsageError) in
@@ -78,7 +78,7 @@ struct SuggestCommand: PrintingCommand {
     }
     var seen: [Storefront: Set<String>] = [:]
     var failures: [StoreError] = []
-    let outcomes = try await context.run(questions, isPatient: questions.count > 1) {
+    let outcomes = try await context.run(questions) {
       "'\($0.text)' in \($0.storefront.name)"
     } place: { service, question, patience in
       service.place(

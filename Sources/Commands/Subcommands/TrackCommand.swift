@@ -39,7 +39,7 @@ extension Subcommand {
       Verb(
         name: "list",
         summary: "where everything that is followed stands, or what --term, --country and --device choose of it",
-        refused: Option.dating + Option.alerting
+        refused: Option.asking + Option.alerting
       ) { words throws(UsageError) in .print(TrackListing(choice: try TrackChoice(words))) },
       Verb(
         name: "run", summary: "look again at what was not seen for an hour, and print it; of what these options choose"
@@ -70,7 +70,7 @@ extension Subcommand {
       program for each alert, without a shell: its words end at blanks outside quotes. One that fails is named, the exit code is 4, and the alert is told again by the next run.
       """,
     ], example: "track add com.example.app --term notes --country us,gb",
-    options: [.device] + Option.rows + Option.dating + Option.alerting + [.term, .chart, .genre],
+    options: [.device] + Option.rows + Option.asking + Option.alerting + [.term, .chart, .genre],
     repeatable: [.country, .term, .chart, .alert],
     rows: [Schema(.tracks, of: "track"), Schema(.alerts, of: "track run and watch run, with --alerts")])
 }

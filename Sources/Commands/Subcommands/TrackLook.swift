@@ -29,7 +29,7 @@ extension CommandContext {
     _ unknown: @escaping @MainActor (TrackSummary, StoreError) -> Void
   ) async throws -> [CommandRun<SearchKey, RecordedAnswer<SearchResults>>.Outcome] {
     let tracker = tracker
-    return try await run(searches, isPatient: true) {
+    return try await run(searches) {
       "'\($0.term)' in \($0.query?.storefront.name ?? $0.country)" + (isSecond ? ", once more" : "")
     } place: { service, search, patience in
       tracker.place(

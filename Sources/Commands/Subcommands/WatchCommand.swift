@@ -24,7 +24,7 @@ extension Subcommand {
       },
       Verb(
         name: "list", summary: "the bookmarks, and what is known of them",
-        refused: [.device] + Option.dating + aboutChanges
+        refused: [.device] + Option.asking + aboutChanges
       ) { words throws(UsageError) in .print(WatchListing(storefronts: try words.namedStorefronts())) },
       Verb(
         name: "run",
@@ -63,7 +63,7 @@ extension Subcommand {
       bundle ids. Tables and lines have long texts from where they differ; JSON and CSV have them whole.
       """,
     ], example: "watch add com.example.app",
-    options: [.device] + Option.rows + Option.dating + Option.alerting + [.app, .since, .what, .ratingStep],
+    options: [.device] + Option.rows + Option.asking + Option.alerting + [.app, .since, .what, .ratingStep],
     repeatable: [.country, .app, .alert],
     rows: [Schema(.changes, of: "watch run and log"), Schema(.watched, of: "watch add, remove and list")])
 }

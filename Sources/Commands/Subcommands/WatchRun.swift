@@ -96,7 +96,7 @@ struct WatchRun: PrintingCommand {
     let names = Dictionary(bookmarks.map { ($0.listing, $0.name) }) { first, _ in first }
     var failed: Set<Storefront> = []
     var unknown: [StoreError] = []
-    let outcomes = try await context.run(batches, isPatient: true) {
+    let outcomes = try await context.run(batches) {
       "\($0.references.count) apps in \($0.storefront.name)"
     } place: { service, batch, patience in
       tracker.place(batch, in: service, urgency: .visible, patience: patience, refresh: isFresh, asksMac: true)

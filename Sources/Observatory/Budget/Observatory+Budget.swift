@@ -6,32 +6,44 @@ extension Observatory {
   package static var budgetLimit: Int { 20 }
   /// The time for which a request counts: the store's minute, and a second for what is slow on its way.
   package static var budgetWindow: Duration { .seconds(61) }
-  /// The part of the budget that work leaves to screens, while there are any.
-  private static var reserve: Int { 2 }
+  /// The part of the window that is for what is slow on its way: a request is sent so soon, unless it says that it takes longer.
+  private static var usualDelay: Duration { .seconds(1) }
 
   /// Counts a request that is about to be sent to a server, unless the copies have spent the budget, or one was named a time to wait.
   ///
   /// A copy with a screen that is refused makes others leave it room. An entry of a copy that was killed counts no longer than any other, and
   /// one from the future, by a clock that was set back, doesn't count.
-  package func admit(_ request: BudgetRequest, to server: String) throws(ObservatoryError) -> BudgetRefusal? {
+  ///
+  /// - Parameter onCount: called once nobody else can write, with the moment that names the entry.
+  package func admit(
+    _ request: BudgetRequest, to server: String, onCount: @Sendable (_ moment: Int) -> Void = { _ in }
+  ) throws(ObservatoryError) -> BudgetRefusal? {
     try write { database throws(SQLiteError) in
-      // Read with the file locked, so that entries stand in the order of their moments.
+      // Read with the file locked: what is counted from here on is counted after all that is there.
       let now = millisecond
+      // It counts from the end of the time in which it may be sent.
+      let moment = now + (max(request.delay, Self.usualDelay) - Self.usualDelay).milliseconds
       try database.removePast(before: now)
+      if let unused = request.unused { try database.remove(unused, of: server) }
       if let end = try database.pauseEnd(of: server) { return .pause(.milliseconds(end - now)) }
       let entries = try database.rows(
         "SELECT moment, kind FROM request WHERE server = ?1 ORDER BY moment", server
       ) { (moment: $0.integer(0), kind: $0.integer(1)) }
       let moments = entries.filter { $0.kind != Database.waiting }.map(\.moment)
       let leaves = !request.isForScreen && entries.contains { $0.kind != Database.work }
-      let room = Self.budgetLimit - (leaves ? Self.reserve : 0)
+      let limit = min(max(request.limit, 1), Self.budgetLimit)
+      // Of twenty, work leaves two to screens, while there are any; of fewer than five none.
+      let room = limit - (leaves ? (limit + 5) / 10 : 0)
       let isAdmitted = request.isPressing || moments.count < room
       if isAdmitted || request.isForScreen {
         try database.run(
-          "INSERT INTO request (server, moment, kind) VALUES (?1, ?2, ?3)", server, now,
+          "INSERT INTO request (server, moment, kind) VALUES (?1, ?2, ?3)", server, isAdmitted ? moment : now,
           !isAdmitted ? Database.waiting : request.isForScreen ? Database.screen : Database.work)
       }
-      guard !isAdmitted else { return nil }
+      guard !isAdmitted else {
+        onCount(moment)
+        return nil
+      }
       let next = moments[moments.count - room] + Self.budgetWindow.milliseconds
       return .full(.milliseconds(max(1, next - now)))
     }
@@ -57,6 +69,12 @@ package struct BudgetRequest: Sendable, Hashable {
   package var isForScreen: Bool
   /// `true` for what a person asked for: it is sent whatever the budget.
   package var isPressing: Bool
+  /// The most requests of all copies, this one among them; never more than ``Observatory/budgetLimit``.
+  package var limit = Observatory.budgetLimit
+  /// The time after which it is not sent any more.
+  package var delay = Duration.seconds(1)
+  /// The moment of an entry whose request was not sent: it counts no more.
+  package var unused: Int?
 
   package init(isForScreen: Bool, isPressing: Bool) {
     (self.isForScreen, self.isPressing) = (isForScreen, isPressing)
@@ -75,8 +93,8 @@ extension Database {
   fileprivate static var screen: Int { 1 }
   fileprivate static var waiting: Int { 2 }
 
-  /// A clock is moved back by less than this in its usual course.
-  private static var slack: Int { 1_000 }
+  /// A clock is moved back by less than this in its usual course, and what is slow on its way counts from a moment no later than this.
+  private static var slack: Int { 17_000 }
 
   /// Removes what no longer counts, and what is from the future.
   fileprivate func removePast(before now: Int) throws(SQLiteError) {
@@ -84,6 +102,15 @@ extension Database {
       "DELETE FROM request WHERE moment <= ?1 OR moment > ?2", now - Observatory.budgetWindow.milliseconds,
       now + Self.slack)
     try run("DELETE FROM pause WHERE until <= ?1 OR since > ?2", now, now + Self.slack)
+  }
+
+  /// Removes one entry of a moment: all of it are alike, but for screens that wait.
+  fileprivate func remove(_ moment: Int, of server: String) throws(SQLiteError) {
+    try run(
+      """
+      DELETE FROM request WHERE number =
+        (SELECT number FROM request WHERE server = ?1 AND moment = ?2 AND kind != ?3 LIMIT 1)
+      """, server, moment, Self.waiting)
   }
 
   fileprivate func pauseEnd(of server: String) throws(SQLiteError) -> Int? {

@@ -25,20 +25,6 @@ extension Observatory {
     try read { database throws(SQLiteError) in try database.facts(of: listing, at: moment.second) }
   }
 
-  /// The facts of an app known at a moment that is still to come, if a clock that was ahead of `now` has seen any by then.
-  package func facts(
-    of listing: Listing, at moment: Date, aheadOf now: Date
-  ) throws(ObservatoryError) -> Facts? {
-    try read { database throws(SQLiteError) in
-      // Each look says whether the app is sold.
-      guard let number = try database.number(of: listing),
-        let look = try database.facts(.available, of: number).ahead(of: now.second).first,
-        look.since <= moment.second
-      else { return nil }
-      return try database.facts(of: listing, at: moment.second)
-    }
-  }
-
   /// The changes of an app's facts since a moment, the earliest first. A fact unknown at that moment has not changed, but a price that has
   /// come; one seen after `now` doesn't count.
   package func changes(

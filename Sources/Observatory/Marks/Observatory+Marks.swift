@@ -11,13 +11,6 @@ extension Observatory {
     }
   }
 
-  /// The one that was set last, whatever the clock said then; `nil` if there is none.
-  package func lastMoment(of mark: String) throws(ObservatoryError) -> Date? {
-    try read { database throws(SQLiteError) in
-      try database.first("SELECT moment FROM mark WHERE name = ?1", Database.last(mark)) { Date(second: $0.integer(0)) }
-    }
-  }
-
   package func setMark(_ mark: String, to moment: Date) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in try database.setMark(mark, to: moment.second) }
   }
@@ -27,12 +20,8 @@ extension Database {
   /// The number of moments kept for a name; the earliest go.
   private static var markCapacity: Int { 100 }
 
-  /// The name of the mark that has only the moment that was set last.
-  fileprivate static func last(_ mark: String) -> String { "last \(mark)" }
-
   func setMark(_ mark: String, to moment: Int) throws(SQLiteError) {
-    try run("DELETE FROM mark WHERE name = ?1", Self.last(mark))
-    try run("REPLACE INTO mark (name, moment) VALUES (?1, ?2), (?3, ?2)", mark, moment, Self.last(mark))
+    try run("REPLACE INTO mark (name, moment) VALUES (?1, ?2)", mark, moment)
     try run(
       """
       DELETE FROM mark WHERE name = ?1

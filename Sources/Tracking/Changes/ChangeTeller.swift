@@ -3,23 +3,19 @@ package import Observatory
 
 /// Tells what has changed of bookmarks: each change once, whichever kinds are asked for when, and whatever the clock said.
 ///
-/// Each kind of change has a mark: until when it was told. Kinds that nobody asks for keep theirs, and are told when somebody does. A rating
-/// is told by its value, once it has moved by a step since it was told last, however slowly.
+/// Each kind of change has a mark: until when it was told. Kinds that nobody asks for keep theirs, and are told when somebody does. The value that
+/// was told last is kept as well, since a clock may have been wrong: what leads to it is no news. A rating is told by its value alone, once it
+/// has moved by a step since it was told last, however slowly.
 package struct ChangeTeller: Sendable {
   /// The mark of programs that had one for all kinds.
   private static let formerMark = "watch run"
 
-  private struct Mark {
-    /// The last time by now, and the last one whatever the clock said.
-    var known: Date?
-    var last: Date?
-  }
-
   private let observatory: Observatory
   private let now: Date
   private let ratingStep: Int
-  private var marks: [AppChange.What: Mark] = [:]
-  /// The ratings to be kept as told.
+  /// The last time by now; `nil` for kinds that were never told.
+  private var marks: [AppChange.What: Date?] = [:]
+  /// The values to be kept as told.
   private var told: [Told] = []
 
   /// - Parameters:
@@ -29,14 +25,9 @@ package struct ChangeTeller: Sendable {
     of whats: [AppChange.What], ratingStep: Int, in observatory: Observatory, at now: Date
   ) async throws(ObservatoryError) {
     (self.observatory, self.now, self.ratingStep) = (observatory, now, ratingStep)
-    let former = Mark(
-      known: try await observatory.moment(of: Self.formerMark, until: now),
-      last: try await observatory.lastMoment(of: Self.formerMark))
+    let former = try await observatory.moment(of: Self.formerMark, until: now)
     for what in whats {
-      let name = Self.mark(of: what)
-      marks[what] = Mark(
-        known: try await observatory.moment(of: name, until: now) ?? former.known,
-        last: try await observatory.lastMoment(of: name) ?? former.last)
+      marks[what] = .some(try await observatory.moment(of: Self.mark(of: what), until: now) ?? former)
     }
   }
 
@@ -46,11 +37,15 @@ package struct ChangeTeller: Sendable {
   package mutating func changes(of bookmark: Bookmarked) async throws(ObservatoryError) -> [AppChange] {
     guard let since = marks.values.map({ start($0, of: bookmark) }).min() else { return [] }
     var found: [AppChange] = []
-    for change in try await observatory.appChanges(of: bookmark.listing, since: since, until: now) {
-      guard change.what != .rating, let mark = marks[change.what], change.seen > start(mark, of: bookmark) else {
-        continue
-      }
-      if try await !wasTold(change, of: bookmark.listing, mark) { found.append(change) }
+    let subject = Told.subject(bookmark.listing)
+    let all = try await observatory.appChanges(of: bookmark.listing, since: since, until: now)
+    for (what, mark) in marks where what != .rating {
+      let changes = all.filter { $0.what == what && $0.seen > start(mark, of: bookmark) }
+      guard !changes.isEmpty else { continue }
+      let news = Self.news(changes, after: try await observatory.told(what.rawValue, of: subject)?.value)
+      guard let last = news.last else { continue }
+      found += news
+      told.append(Told(subject: subject, what: what.rawValue, value: last.to, moment: now))
     }
     if let mark = marks[.rating], let change = try await rating(of: bookmark, mark) { found.append(change) }
     return found.sorted { ($0.seen, $0.what) < ($1.seen, $1.what) }
@@ -62,20 +57,20 @@ package struct ChangeTeller: Sendable {
   }
 
   /// Facts known when it was bookmarked are no news, nor what was told.
-  private func start(_ mark: Mark, of bookmark: Bookmarked) -> Date {
-    [mark.known, bookmark.added].compactMap(\.self).filter { $0 <= now }.max() ?? now
+  private func start(_ mark: Date?, of bookmark: Bookmarked) -> Date {
+    [mark, bookmark.added].compactMap(\.self).filter { $0 <= now }.max() ?? now
   }
 
-  /// `true` if a run while the clock was ahead has told it, and it is still so.
-  private func wasTold(
-    _ change: AppChange, of listing: Listing, _ mark: Mark
-  ) async throws(ObservatoryError) -> Bool {
-    guard let last = mark.last, last > now, let field = FactField(rawValue: change.what.rawValue) else { return false }
-    return try await observatory.facts(of: listing, at: last, aheadOf: now)?.value(field) == change.to
+  /// The changes of one kind that are news to somebody who was told a value last: those that lead on from it. Where none does, they are from
+  /// another time than it, and news only if they lead elsewhere.
+  private static func news(_ changes: [AppChange], after told: FactValue?) -> [AppChange] {
+    guard let told else { return changes }
+    if let next = changes.firstIndex(where: { $0.from == told }) { return Array(changes[next...]) }
+    return changes.last?.to == told ? [] : changes
   }
 
   /// The change since the rating that was told last, or else the one known at the start, which then counts as told.
-  private mutating func rating(of bookmark: Bookmarked, _ mark: Mark) async throws(ObservatoryError) -> AppChange? {
+  private mutating func rating(of bookmark: Bookmarked, _ mark: Date?) async throws(ObservatoryError) -> AppChange? {
     let listing = bookmark.listing
     let spans = try await observatory.ratings(of: listing, from: start(mark, of: bookmark), until: now)
     guard let latest = spans.last?.rating.hundredths else { return nil }

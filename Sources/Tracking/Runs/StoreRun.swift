@@ -79,7 +79,7 @@ package final class StoreRun<Item: Sendable, Answer: Sendable> {
           guard let (number, item, outcome) = await group.next(), !Task.isCancelled else { break }
           placed.withLock { $0[number] = nil }
           endedCount += 1
-          held[number] = (item, outcome)
+          held[number] = (item, last != nil && outcome.isNotSent ? .failure(.cancelled) : outcome)
           do throws(Trouble) {
             try await tellHeld(number, tell)
           } catch {
@@ -165,6 +165,16 @@ extension StoreRun {
     while let next = held.removeValue(forKey: toldCount) {
       toldCount += 1
       try await tell(next.item, next.outcome)
+    }
+  }
+}
+
+extension Result where Failure == StoreError {
+  /// `true` for a request that was refused before it was sent.
+  fileprivate var isNotSent: Bool {
+    switch self {
+    case .failure(.budgetSpent), .failure(.paused): true
+    default: false
     }
   }
 }

@@ -19,18 +19,23 @@ final class BudgetKeeper: SharedBudget {
     _ observatory: Observatory, server: WebAddress, isForScreen: Bool, clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.observatory = observatory
-    self.server = server.text
+    // However its address is written, with a path or a slash at its end.
+    let port = server.port.flatMap { $0 == (server.isSecure ? 443 : 80) ? nil : ":\($0)" } ?? ""
+    self.server = "\(server.scheme)://\(server.host)\(port)".lowercased()
     self.isForScreen = isForScreen
     self.clock = clock
   }
 
-  func admit(_ urgency: RequestUrgency) async -> RequestWait? {
-    let request = BudgetRequest(
-      isForScreen: isForScreen && urgency > .background, isPressing: urgency == .submitted)
+  /// Only what a person asks for on a screen may exceed the budget: a command waits for its turn.
+  func admit(_ request: SharedRequest) async -> RequestWait? {
+    let urgency = request.urgency
+    var entry = BudgetRequest(
+      isForScreen: isForScreen && urgency > .background, isPressing: isForScreen && urgency == .submitted)
+    (entry.limit, entry.delay, entry.unused) = (request.limit, request.lease, request.unused)
     // Somebody waits for what doesn't wait for its turn.
     let limit: Duration = urgency <= .visible ? .seconds(5) : .milliseconds(250)
-    let refusal = await answer(within: limit) { [observatory, server] in
-      try? await observatory.admit(request, to: server)
+    let refusal = await answer(within: limit) { [observatory, server, entry] in
+      try? await observatory.admit(entry, to: server, onCount: request.onCount)
     }
     return switch refusal {
     case .full(let wait): RequestWait(wait, for: .budget)

@@ -17,14 +17,20 @@ final class PageFixture: BrowserFixture {
   /// The moment at which it begins.
   nonisolated static let start = Date(timeIntervalSince1970: 1_773_313_200)
 
-  /// - Parameter keepsLibrary: whether bookmarks are kept there as well.
-  convenience init(keepsLibrary: Bool = false) throws {
+  /// - Parameters:
+  ///   - keepsLibrary: whether bookmarks are kept there as well.
+  ///   - busyTimeout: the longest wait for another program that writes.
+  convenience init(keepsLibrary: Bool = false, busyTimeout: Duration = .seconds(5)) throws {
     self.init(
-      in: try TemporaryDirectory(), store: MemoryStore(), today: Watched(Self.start), keepsLibrary: keepsLibrary)
+      in: try TemporaryDirectory(), store: MemoryStore(), today: Watched(Self.start), keepsLibrary: keepsLibrary,
+      busyTimeout: busyTimeout)
   }
 
-  private init(in folder: TemporaryDirectory, store: MemoryStore, today: Watched<Date>, keepsLibrary: Bool) {
-    let observatory = Observatory(file: folder.file("data/appsearch.sqlite").path)
+  private init(
+    in folder: TemporaryDirectory, store: MemoryStore, today: Watched<Date>, keepsLibrary: Bool,
+    busyTimeout: Duration = .seconds(5)
+  ) {
+    let observatory = Observatory(file: folder.file("data/appsearch.sqlite").path, busyTimeout: busyTimeout)
     (self.folder, self.observatory, self.today) = (folder, observatory, today)
     super.init(
       store: store, library: keepsLibrary ? Library(store: observatory, now: { today.current }) : nil,

@@ -47,15 +47,56 @@ struct TrackedPageTests {
     #expect(try await fixture.observatory.tracks().count == 2)
   }
 
-  @Test("what can't be tracked has no mark, and is not taken for tracked")
+  @Test("what can't be tracked yet keeps its mark, is said, and the way out says that it is lost")
   func refused() async throws {
     // No folder can be made where a file is.
     try Data().write(to: fixture.folder.file("data"))
     try await fixture.search("weather")
     fixture.press("t")
     #expect(fixture.browser.following?.tracks.count == 1, "the mark shows at once")
-    try await fixture.said("Not tracked: ")
-    #expect(fixture.browser.following?.tracks.isEmpty == true)
+    try await fixture.said("Tracked: weather 1, not saved yet: ")
+    #expect(fixture.browser.following?.tracks.count == 1)
+    #expect(await fixture.browser.close()?.hasPrefix("not saved: the track of weather 1: ") == true)
+  }
+
+  @Test("leaving while another program holds the file says what of tracks, competitors and bookmarks is lost")
+  func heldOnTheWayOut() async throws {
+    let fixture = try PageFixture(keepsLibrary: true, busyTimeout: .zero)
+    try await fixture.observatory.open()
+    try await fixture.search("weather")
+    await fixture.browser.library.settled()
+    let other = try SQLiteFile(fixture.folder.file("data/appsearch.sqlite"))
+    try other.hold()
+    defer { try? other.release() }
+    fixture.perform(.act("app.track"), .act("app.competitor"), .act("app.bookmark"))
+    let lost = try #require(await fixture.browser.close())
+    #expect(
+      lost.hasPrefix(
+        "not saved: the bookmark of weather 1; the track of weather 1; the competitor weather 1: locked by another program"
+      ),
+      "\(lost)")
+  }
+
+  @Test(
+    "what can't be written at first is tried again after growing pauses, in the order of the keys, until it is kept")
+  func heldForAWhile() async throws {
+    let fixture = try PageFixture(busyTimeout: .zero)
+    try await fixture.observatory.open()
+    try await fixture.search("weather")
+    let other = try SQLiteFile(fixture.folder.file("data/appsearch.sqlite"))
+    try other.hold()
+    fixture.perform(.act("app.track"), .act("app.competitor"))
+    try await fixture.said("Competitor: weather 1, not saved yet: locked by another program")
+    fixture.press("j")
+    fixture.perform(.act("app.track"), .act("app.track"))
+    await fixture.browser.library.settled()
+    #expect(fixture.browser.following?.tracks.count == 1)
+    try other.release()
+    fixture.clock.advance(by: .seconds(5))
+    try await fixture.said("All that was changed is saved now")
+    #expect(try await fixture.observatory.tracks().map(\.app) == fixture.browser.following?.tracks.map(\.app))
+    #expect(try await fixture.observatory.competitors().count == 1)
+    #expect(await fixture.browser.close() == nil)
   }
 
   @Test("what is untracked stays in its row until the page closes, so that t tracks it again")

@@ -79,14 +79,14 @@ extension EndToEnd {
       store.route("/lookup") { request in
         if request.query["bundleId"] == "com.example.two", !hasRefused.current {
           hasRefused.update { $0 = true }
-          return Reply(status: 429, headers: ["Retry-After": "1"])
+          return Reply(status: 429, headers: ["Retry-After": "2"])
         }
         return CommandStore.answer(CommandStore.apps)
       }
       let run = try await ProgramRun(
         "--server", store.url.text, "lookup", "com.example.one", "com.example.two", "3", "--fields", "id")
       #expect(run.output == "1\n2\n3\n", "\(run.errors)")
-      #expect(run.errors == "appsearch: The store turns requests away; asking again in 1 seconds\n")
+      #expect(run.errors == "appsearch: The store turns requests away; asking again in 1 second\n")
       #expect(run.status == 0)
     }
   }

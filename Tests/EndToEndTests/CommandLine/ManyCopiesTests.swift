@@ -42,18 +42,23 @@ extension EndToEnd {
       copies = try ManyCopies()
     }
 
-    @Test("ten send twenty requests and no more; what a person asks for then is sent all the same")
+    @Test("ten send twenty requests and no more; a single search waits with them, and says so, or is refused")
     func budget() async throws {
       let started = try copies.start(10, countries: "us,gb,de")
       _ = try await store.requests(count: 20)
-      let search = try await home.ask(store, "search enter --fields id")
-      #expect(search.status == 0 && search.output == "1\n2\n3\n", "\(search.errors)")
+      for command in [
+        "search enter", "lookup 1", "rank enter --app 2", "charts", "reviews 1", "suggest enter", "developer 1",
+        "compare 1",
+      ] {
+        let refused = try await home.ask(store, "\(command) --no-wait")
+        #expect(refused.status == 3 && refused.errors.contains("Try again in "), "\(command): \(refused.errors)")
+      }
       for copy in started {
         copy.signal(SIGINT)
         #expect([0, 130].contains(await copy.end()))
       }
       let terms = copies.arrivals.values.map(\.term)
-      #expect(terms.count == 21 && terms.last == "enter")
+      #expect(terms.count == 20 && !terms.contains("enter"))
     }
 
     @Test("the room of a copy that is killed is free again within the minute, and a clock that was ahead takes none")
@@ -72,7 +77,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a time to wait that the store named one copy holds for the next, even for Enter, until it is over")
+    @Test("a time to wait that the store named one copy holds for the next, until it is over")
     func pause() async throws {
       store.route("/lookup", reply: Reply(status: 429, headers: ["Retry-After": "900"]))
       let lookup = try await home.ask(store, "lookup 1")
@@ -93,6 +98,31 @@ extension EndToEnd {
   .enabled(if: ProcessInfo.processInfo.environment["APPSEARCH_MINUTE"] != nil, "takes two minutes: APPSEARCH_MINUTE=1"),
   .besideOthers)
 struct MinuteOfManyCopiesTests {
+  @Test(
+    "six, stopped again and again for twenty-five seconds, send at most twenty requests in any sixty, beside a loop of searches"
+  )
+  func stops() async throws {
+    let copies = try ManyCopies()
+    let started = try copies.start(6, countries: "us,gb,de,fr,it,es")
+    async let loop: Void = {
+      for number in 1...12 { #expect(try await copies.home.ask(copies.store, "search loop\(number) -q").status == 0) }
+    }()
+    for round in 0..<4 {
+      _ = try await copies.store.requests(count: 10 * (round + 1))
+      let stopped = [started[round], started[round + 1], started[round + 2]]
+      let begin = ContinuousClock.now
+      for copy in stopped { copy.signal(SIGSTOP) }
+      try await eventually("25 s have passed", within: .seconds(40)) { ContinuousClock.now - begin > .seconds(25) }
+      for copy in stopped { copy.signal(SIGCONT) }
+    }
+    for copy in started { #expect(await copy.end() == 0) }
+    try await loop
+    let times = copies.arrivals.values.map(\.time).sorted()
+    let densest = times.indices.map { first in times[first...].count { $0 < times[first] + 60 } }.max() ?? 0
+    #expect(densest <= 20, "\(copies.arrivals.values)")
+    #expect(times.count == 48)
+  }
+
   @Test("ten, one of them on a screen, send at most twenty requests in any sixty seconds, and none starves")
   func minute() async throws {
     let copies = try ManyCopies()

@@ -45,7 +45,7 @@ extension EndToEnd {
     func failures(_ reply: Reply, word: String) async throws {
       let store = try LoopbackStore()
       store.route("/search", reply: reply)
-      let run = try await ProgramRun(shell: "appsearch search x --verbose --server \(store.url.text)")
+      let run = try await ProgramRun(shell: "appsearch search x --no-wait --verbose --server \(store.url.text)")
       #expect(run.status == 3)
       try #require(run.errorLines.count == 2, "\(run.errors)")
       #expect(run.errorLines[0].hasPrefix("1\tnetwork\t\(word)\t"))

@@ -68,6 +68,19 @@ struct ChangeTellerTests {
     #expect(try await run(on: 2) == ["rating 4.70 to 4.80"])
   }
 
+  @Test("a version is told once, though the clock was a year ahead, and then before the bookmark's beginning")
+  func clocks() async throws {
+    let days: [(number: Int, version: String, words: [String])] = [
+      (0, "1", []), (1, "2", ["version 1 to 2"]), (365, "2", []), (-5, "2", []), (-4, "2", []),
+      (-3, "3", ["version 2 to 3"]), (2, "3", []), (366, "3", []),
+      (3, "2", ["version 3 to 2"]), (4, "3", ["version 2 to 3"]), (367, "3", []),
+    ]
+    for day in days {
+      try await see(Facts(version: day.version), on: day.number)
+      #expect(try await run(on: day.number) == day.words, "day \(day.number)")
+    }
+  }
+
   @Test("who asks for prices each day and for all now and then misses nothing, and hears nothing twice")
   func kinds() async throws {
     // A program that had one mark for all has told what was new until then.

@@ -62,7 +62,7 @@ package final class TrackedPage: TablePage, PositionsPage {
       let changed = Dictionary(read.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
       allRows = allRows.map { changed[$0.key] ?? $0 }
     }
-    following.tracks.formUnion(read.map(\.key))
+    following.found(read.map(\.key))
     arrange()
   }
 
