@@ -12,7 +12,7 @@ enum ProxyVariables {
     }
   }
 
-  /// The proxy's address as written; `nil` where there is none, or `NO_PROXY` excepts the host.
+  /// The proxy's address without a name and a password; `nil` where there is none, or `NO_PROXY` excepts the host.
   static func proxy(for url: WebAddress, in environment: [String: String]) -> String? {
     func value(_ names: String...) -> String? {
       names.compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -27,7 +27,9 @@ enum ProxyVariables {
     }
     guard !isExcepted else { return nil }
     // HTTP_PROXY in capitals is not read: web servers set it from a request for the programs they run.
-    return url.isSecure
+    let proxy =
+      url.isSecure
       ? value("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY") : value("http_proxy", "all_proxy", "ALL_PROXY")
+    return proxy.map { AddressText.withoutCredentials($0, isAddress: true) }
   }
 }

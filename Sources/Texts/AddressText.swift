@@ -1,4 +1,5 @@
-/// Web addresses for other programs: the same ones, with percent signs for what these could act on.
+/// Web addresses for other programs and for people: the same ones, with percent signs for what programs could act on, and without names
+/// and passwords.
 package enum AddressText {
   /// An address for a program that may hand it to a shell. None of its characters but `&`, if that is kept, mean anything there.
   ///
@@ -15,5 +16,23 @@ package enum AddressText {
     let end = min(path ?? address.endIndex, address.firstIndex { $0 == "?" || $0 == "#" } ?? address.endIndex)
     return PercentText.encoded(address[..<end], keeping: kept + "[]")
       + PercentText.encoded(address[end...], keeping: kept)
+  }
+
+  /// A text in which no address has a name and a password: what is shown, logged or kept is made so.
+  ///
+  /// - Parameter isAddress: whether the text is an address even without a scheme, as proxies are named (`me:secret@host:3128`).
+  package static func withoutCredentials(_ text: String, isAddress: Bool = false) -> String {
+    // Most texts have no address.
+    guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
+    var (result, rest) = ("", text[...])
+    var start = isAddress && text.firstRange(of: "://") == nil ? text.startIndex : nil
+    while let authority = start ?? rest.firstRange(of: "://")?.upperBound {
+      start = nil
+      result += rest[..<authority]
+      rest = rest[authority...]
+      let end = rest.firstIndex { "/?#'\"<>".contains($0) || $0.isWhitespace } ?? rest.endIndex
+      if let last = rest[..<end].lastIndex(of: "@") { rest = rest[rest.index(after: last)...] }
+    }
+    return result + rest
   }
 }

@@ -64,6 +64,11 @@ struct ErrorMeaningTests {
       #expect(ProxyVariables.proxy(for: secure, in: ["https_proxy": "p", "NO_PROXY": excepted]) == nil)
     }
     #expect(ProxyVariables.proxy(for: secure, in: ["https_proxy": "p", "NO_PROXY": "xample"]) == "p")
+    // A person reads it.
+    for proxy in ["http://me:secret@p:1", "http://me:sec@ret@p:1"] {
+      #expect(ProxyVariables.proxy(for: plain, in: ["http_proxy": proxy]) == "http://p:1")
+    }
+    #expect(ProxyVariables.proxy(for: plain, in: ["http_proxy": "me:secret@p:1"]) == "p:1")
   }
 
   @Test("every error has words of its own")

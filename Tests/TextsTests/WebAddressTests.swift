@@ -104,4 +104,25 @@ struct InternationalNameTests {
     let address = "https://\(name)/"
     #expect(WebAddress(address) == nil)
   }
+
+  @Test(
+    "No name and no password leaves an address in a text",
+    arguments: [
+      ("at https://me:secret@a.example/x?y, then http://b@c", "at https://a.example/x?y, then http://c"),
+      ("https://me:se@cret@a.example", "https://a.example"), ("'https://u:p@h' is none", "'https://h' is none"),
+      ("https://a.example/@me", "https://a.example/@me"), ("mail me@a.example", "mail me@a.example"),
+      ("a@b ://", "a@b ://"), ("://x@", "://"), ("https://u@h https://u@i", "https://h https://i"),
+    ])
+  func credentials(text: String, kept: String) {
+    #expect(AddressText.withoutCredentials(text) == kept)
+  }
+
+  @Test("An address may have no scheme")
+  func plainCredentials() {
+    for (text, kept) in [
+      ("me:secret@p:1", "p:1"), ("socks5://me:secret@p:1", "socks5://p:1"), ("p:1/@", "p:1/@"), ("@", ""),
+    ] {
+      #expect(AddressText.withoutCredentials(text, isAddress: true) == kept)
+    }
+  }
 }

@@ -64,7 +64,7 @@ extension Option {
 
   static let server = Option(
     .store, "server", value: "URL", "another store; http only to this machine",
-    setting: Setting(\.server, Settings.server) { $0?.text })
+    setting: Setting(\.server, Settings.server) { $0?.withoutCredentials.text })
 
   static let requestsPerMinute = Option(
     .store, "requests-per-minute", value: "N",

@@ -1,5 +1,6 @@
 import Essentials
 import TerminalUI
+import Texts
 
 /// Writing to standard output and standard error.
 package enum Output {
@@ -17,22 +18,25 @@ package enum Output {
     }
   }
 
-  /// Writes a message of one line to standard error, ignoring failures.
+  /// Writes a message of one line to standard error, ignoring failures. Names and passwords of addresses are left out.
   ///
   /// - Parameter timeout: the longest wait for a blocked reader; `nil` waits for ever.
   /// - Returns: `true` if all of it was written.
   @discardableResult
   package static func complain(_ line: String, within timeout: Duration? = nil) -> Bool {
-    writeError("appsearch: \(SafeText(line).string)\n", within: timeout)
+    writeError("appsearch: \(shown(line))\n", within: timeout)
   }
 
   /// The same in place of the progress that a terminal's line may show.
   package static func complainOverProgress(_ line: String) {
-    let text = SafeText("appsearch: \(line)").string
+    let text = "appsearch: \(shown(line))"
     writeError(
       errorColumns.map { "\r" + text + String(repeating: " ", count: max(0, $0 - 1 - text.count)) + "\n" } ?? text
         + "\n")
   }
+
+  /// A line for a person: cleaned, and without names and passwords of addresses.
+  private static func shown(_ line: String) -> String { SafeText(AddressText.withoutCredentials(line)).string }
 
   /// Tells a person at a terminal on standard error; does nothing elsewhere: cron would send it as mail.
   package static func remark(_ line: String) {
