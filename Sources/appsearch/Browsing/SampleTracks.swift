@@ -34,7 +34,7 @@ enum SampleTracks {
     let places = zip(finding.ids, finding.names).enumerated().map { index, app in
       Ranking.Place(position: index + 1, app: app.0, name: app.1)
     }
-    return Ranking(depth: 200, places: places)
+    return Ranking(depth: places.count, places: places)
   }
 
   private static func facts(

@@ -60,6 +60,8 @@ extension SearchPage {
     let term = field.term
     field.suggestion?.stop()
     guard !term.isEmpty else { return .says("Type what to search for") }
+    // Bytes that aren't UTF-8 stand so in what was pasted.
+    guard !term.unicodeScalars.contains("\u{FFFD}") else { return .says("Not searched: part of it is not UTF-8 text") }
     submit(term, as: .submitted)
     field.history.add(term)
     library.remember(term)

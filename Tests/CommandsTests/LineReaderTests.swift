@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+@Suite("Lines of standard input")
+struct LineReaderTests {
+  /// What each line says, or why it is refused.
+  private func lines(_ bytes: [UInt8]) async throws -> [String] {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data(bytes))
+    try pipe.fileHandleForWriting.close()
+    let reader = LineReader(descriptor: pipe.fileHandleForReading.fileDescriptor)
+    var found: [String] = []
+    while let lines = await reader.next(atMost: 2) {
+      for line in lines {
+        do throws(UsageError) { found.append("\(line.number):\(try line.text())") } catch {
+          found.append(error.message)
+        }
+      }
+    }
+    withExtendedLifetime(pipe) {}
+    return found
+  }
+
+  @Test("A mark in front is taken off; a line that is not UTF-8, or too long, is named, and the others are read")
+  func bytes() async throws {
+    let long = [UInt8](repeating: UInt8(ascii: "a"), count: 9_000)
+    let found = try await lines(
+      [0xEF, 0xBB, 0xBF] + "1\n".utf8 + [0x63, 0xE9, 0x0A] + "caf\u{E9}\n".utf8 + long + "\nb\n\nc".utf8)
+    #expect(found[0] == "1:1" && found[2] == "3:caf\u{E9}" && Array(found[4...]) == ["5:b", "6:", "7:c"])
+    #expect(found[1] == "standard input, line 2: 'c\\xE9' is not UTF-8 text")
+    #expect(found[3].hasPrefix("standard input, line 4: 'aaa") && found[3].hasSuffix("…' is longer than 8192 bytes"))
+  }
+}
