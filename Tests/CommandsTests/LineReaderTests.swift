@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import Turns
 
 @testable import Commands
 
-@Suite("Lines of standard input")
+@Suite("Lines of standard input", .inTurn)
 struct LineReaderTests {
   /// What each line says, or why it is refused.
   private func lines(_ bytes: [UInt8]) async throws -> [String] {
