@@ -19,4 +19,15 @@ static inline int appsearch_bind_blob(sqlite3_stmt *statement, int index, const 
                     : sqlite3_bind_blob(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
 
+/* The errno of the last read or write that failed of a connection's file or of its log; 0 if none did. */
+static inline int appsearch_disk_errno(sqlite3 *connection) {
+  int code = 0;
+  sqlite3_file *log = NULL;
+  if (sqlite3_file_control(connection, "main", SQLITE_FCNTL_LAST_ERRNO, &code) == SQLITE_OK && code != 0) return code;
+  if (sqlite3_file_control(connection, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log) != SQLITE_OK) return 0;
+  /* Not open: there is no log. */
+  if (log == NULL || log->pMethods == NULL) return 0;
+  return log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &code) == SQLITE_OK ? code : 0;
+}
+
 #endif

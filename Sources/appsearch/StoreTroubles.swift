@@ -33,7 +33,7 @@ final class StoreTroubles: Sendable {
   @discardableResult
   func say(of observatory: Observatory?, within timeout: Duration? = nil, isSaid: Bool = false) async -> Bool {
     let (damage, trouble) = state.withLock { ($0.damage, $0.trouble ?? observatory?.presentWait) }
-    for damage in damage where Output.complain(damage.message, within: timeout) {
+    for damage in damage where Output.complain(damage.message, within: timeout) && Descriptors.hasStandardError {
       _ = await ContinuousClock().outcome(within: timeout ?? .seconds(5)) { try? await observatory?.told(damage) }
     }
     if let trouble, !isSaid { Output.complain("not kept: \(trouble.message)", within: timeout) }

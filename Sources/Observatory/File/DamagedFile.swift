@@ -17,6 +17,7 @@ struct DamagedFile {
       copy = nil
       return
     }
+    try database?.checkDisk()
     let copy = store + "-copy"
     self.copy = copy
     do throws(SQLiteError) {

@@ -127,7 +127,7 @@ struct Exchange {
     let count = try? Database(path, isFixed: true).first("SELECT count(*) FROM loss WHERE kept_as = ?1", asideName) {
       $0.integer(0)
     }
-    return (count ?? 0) ?? 0 > 0
+    return (count ?? 0) > 0
   }
 
   /// With what was made beside it.

@@ -208,15 +208,24 @@ struct ObservatoryFile: Sendable {
   private func salvage(by exchange: Exchange, now: Date) throws(ObservatoryError) -> Salvage {
     try persisting { isAgain throws(SQLiteError) in
       if isAgain { try? exchange.makeNewAgain() }
-      let new = try Database(exchange.new)
-      // A kill leaves no file of its own.
-      try new.run("PRAGMA journal_mode = MEMORY")
-      try configure(new)
-      try Schema.apply(to: new, at: now.second)
-      let damaged = try DamagedFile(at: path, like: exchange.new, tables: new, wait: wait)
-      defer { damaged.removeCopy() }
-      return try Salvager(from: damaged.database, to: new).run(at: now.second, keptAs: exchange.asideName)
+      do throws(SQLiteError) {
+        return try salvageOnce(by: exchange, now: now)
+      } catch  where error.isDamage {
+        // What was written just now isn't damaged; the disk gives back something else.
+        throw SQLiteError(code: SQLITE_IOERR, systemCode: EIO, message: error.message)
+      }
     }
+  }
+
+  private func salvageOnce(by exchange: Exchange, now: Date) throws(SQLiteError) -> Salvage {
+    let new = try Database(exchange.new)
+    // A kill leaves no file of its own.
+    try new.run("PRAGMA journal_mode = MEMORY")
+    try configure(new)
+    try Schema.apply(to: new, at: now.second)
+    let damaged = try DamagedFile(at: path, like: exchange.new, tables: new, wait: wait)
+    defer { damaged.removeCopy() }
+    return try Salvager(from: damaged.database, to: new).run(at: now.second, keptAs: exchange.asideName)
   }
 
   private func isDamaged() throws(ObservatoryError) -> Bool {

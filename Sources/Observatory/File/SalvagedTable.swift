@@ -50,7 +50,8 @@ struct SalvagedTable {
   private static let order = [
     "app", "search", "listing", "bookmark", "competitor", "track", "past_search", "chosen_country", "used_action",
     "loss",
-    "work", "mark", "told", "standing", "neighbours", "fact", "older_fact", "rating", "notes", "review_look", "review", "move",
+    "work", "mark", "told", "standing", "neighbours", "fact", "older_fact", "rating", "notes", "review_look", "review",
+    "move",
   ]
 
   private static let indexes: [String: SQL] = [

@@ -37,6 +37,7 @@ struct Salvager {
           $0.integerIfAny(0).map(Date.init(second:))
         } ?? nil
       try countFollowed(&salvage)
+      try damaged.checkDisk()
       try new.remember(Damage(keptAs: keptAs, salvage: salvage), as: keptAs, at: moment)
       return salvage
     }

@@ -110,6 +110,12 @@ final class Database {
     return code == SQLITE_OK && isMoved != 0
   }
 
+  /// Throws if the disk has failed once to read or write. A connection that reads what is damaged takes that for damage.
+  func checkDisk() throws(SQLiteError) {
+    let code = appsearch_disk_errno(connection)
+    guard code == 0 else { throw SQLiteError(code: SQLITE_IOERR, systemCode: code, message: "the disk has failed") }
+  }
+
   enum Access {
     /// All reads see the same moment.
     case read

@@ -1,0 +1,98 @@
+import Foundation
+import Support
+import Testing
+import Turns
+
+@testable import Observatory
+
+@Suite("A file that another program holds", .inTurn)
+struct HeldFileTests {
+  private let folder = StoreFolder()
+
+  /// Starts a program that holds the file, and ends it after `body`.
+  private func whileHeld(_ body: (_ holder: Int32) async throws -> Void) async throws {
+    let program = BuiltProducts.folder.appending(path: "observations")
+    let pipe = Pipe()
+    let child = try ChildProcess(
+      program, ["hold", folder.path, "600"], environment: [:], output: pipe.fileHandleForWriting.fileDescriptor)
+    try pipe.fileHandleForWriting.close()
+    defer { child.kill() }
+    #expect(pipe.fileHandleForReading.availableData == Data("held\n".utf8))
+    try await body(child.identifier)
+  }
+
+  @Test("is said once, with the process that its lock names, and what is read meanwhile is there")
+  func named() async throws {
+    try await folder.observatory().apply([.searched("a")], at: Sample.start)
+    let said = Log<String>()
+    let troubles = Log<ObservatoryError>()
+    let store = Observatory(
+      file: folder.path, busyTimeout: .milliseconds(20), sayingAfter: .zero, onWait: said.add, onTrouble: troubles.add)
+    try await whileHeld { (process: Int32) async throws -> Void in
+      let holder = LockHolder(process: process, program: "observations")
+      for _ in 1...3 {
+        await #expect(throws: ObservatoryError.locked(path: folder.path, by: holder)) {
+          try await store.apply([.searched("b")], at: Sample.start)
+        }
+      }
+      #expect(
+        said.values == [
+          "another program (observations, process \(process)) holds what is kept; waiting for at most 0 seconds"
+        ])
+      #expect(troubles.values == Array(repeating: .locked(path: folder.path, by: holder), count: 3))
+      let kept = try await store.library().history
+      #expect(kept == ["a"])
+      #expect(store.presentWait == nil)
+    }
+    try await store.apply([.searched("c")], at: Sample.start)
+    #expect(try await store.library().history == ["a", "c"])
+  }
+
+  @Test("is waited for once, and anew only after it was free")
+  func once() {
+    let wait = FileWait(for: folder.path, atMost: .seconds(5), sayingAfter: .seconds(1)) { _ in }
+    #expect(wait.allowed(of: .seconds(5)) == .seconds(5))
+    wait.spend()
+    wait.ended(isFree: false)
+    #expect(wait.allowed(of: .seconds(5)) == .milliseconds(100))
+    #expect(wait.allowed(of: .milliseconds(1)) == .milliseconds(1))
+    wait.ended(isFree: true)
+    #expect(wait.allowed(of: .seconds(5)) == .seconds(5))
+  }
+
+  @Test("a wait that has just begun goes on, and says nothing before its time")
+  func patient() {
+    let said = Log<String>()
+    let wait = FileWait(for: folder.path, atMost: .seconds(600), sayingAfter: .seconds(600), say: said.add)
+    #expect(!wait.isUnderWay)
+    #expect(wait.goesOn(attempt: 0) && wait.goesOn(attempt: 1))
+    #expect(wait.isUnderWay && said.values.isEmpty)
+    wait.ended(isFree: false)
+    #expect(!wait.isUnderWay)
+  }
+
+  #if os(Linux)
+    /// The locks on the log's index, as the system lists them.
+    private var locks: [Substring] {
+      get throws {
+        let index = try FileManager.default.attributesOfItem(atPath: folder.path + "-shm")
+        let number = try #require(index[.systemFileNumber] as? Int)
+        let all = try String(contentsOfFile: "/proc/locks", encoding: .utf8)
+        return all.split(separator: "\n").filter { $0.contains(":\(number) ") && $0.contains(" 120 120") }
+      }
+    }
+
+    @Test("its locks are asked for without letting go of one's own")
+    func ownLocks() async throws {
+      let store = folder.observatory()
+      try await store.open()
+      let other = try SQLiteFile(folder.file)
+      try other.hold()
+      #expect(try locks.count == 1)
+      #expect(FileLocks.state(of: folder.path) == .held(by: nil))
+      #expect(try locks.count == 1)
+      try other.release()
+      #expect(try locks.isEmpty)
+    }
+  #endif
+}
