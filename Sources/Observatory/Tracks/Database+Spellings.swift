@@ -72,7 +72,7 @@ extension Database {
     // How many results the later look had.
     try run(
       """
-      UPDATE search SET (found, found_at) = (SELECT found, found_at FROM search WHERE number = ?2)
+      UPDATE search SET (found, found_at, sound) = (SELECT found, found_at, sound FROM search WHERE number = ?2)
       WHERE number = ?1 AND (SELECT found_at FROM search WHERE number = ?2) > coalesce(found_at, 0)
       """, first, search)
     try run("DELETE FROM search WHERE number = ?1", search)

@@ -86,7 +86,7 @@ extension EndToEnd {
       let errors = run.errorLines
       #expect(
         errors[0] == "appsearch: lines, line 2: no JSON object"
-          && errors[1].hasPrefix("appsearch: lines, line 3: id: '-1' is no number"))
+          && errors[1].hasPrefix("appsearch: lines, line 3: id: '-1' is no id"))
       #expect(errors[2].hasPrefix("appsearch: standard input, line 2: country: no App Store for country 'zz'"))
       #expect(errors[22].contains("and 10 more that can't be taken in"), "\(run.errors)")
       #expect(errors[23].contains("nothing to take in"))
