@@ -201,7 +201,7 @@ struct AppSearchServiceTests {
           ? Answers.results(Answers.record(3, "Three", #""bundleId":"com.Example.three""#))
           : query.contains("country=de")
             ? Answers.results(Answers.record(5, "Fünf"))
-            : Answers.results(Answers.record(1, "One"), Answers.record(2, "Two"), "{}"))
+            : Answers.results(Answers.record(1, "One"), Answers.record(2, "Two")))
     }
     let references = [
       AppReference(.id(2)), AppReference(.bundleID("com.example.three")), AppReference(.id(9)), AppReference(.id(1)),
@@ -218,7 +218,7 @@ struct AppSearchServiceTests {
     #expect(answers.map(\.app?.name) == names)
     #expect(
       Set(transport.recorded.requests.map { String($0.url.query) }) == [
-        "id=1,2,9&country=us", "bundleId=com.example.three&country=us", "id=5&country=de",
+        "id=1,2,9&country=us", "id=9&country=us", "bundleId=com.example.three&country=us", "id=5&country=de",
       ])
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import HTTP
 import Support
 import Testing
+import Texts
 import Turns
 
 @testable import AppStore

@@ -85,4 +85,13 @@ struct ReviewFeedTests {
     let words = VersionStars.all(in: reviews).map { "\($0.version): \($0.mean) of \($0.count)" }
     #expect(words == ["2: 4.7 of 3", "1.10: 1.0 of 1", "1.9: 4.5 of 2"])
   }
+
+  @Test(
+    "an empty page may be a hole, unless it is the first or the feed says that it is the last",
+    arguments: [(1, nil, false), (3, nil, true), (3, 10, true), (3, 3, false), (10, nil, false)] as [(Int, Int?, Bool)])
+  func hole(number: Int, last: Int?, expected: Bool) throws {
+    let page = ReviewPage(number: number, reviews: [], hasMore: false, lastNumber: last)
+    #expect(page.mayBeHole == expected)
+    #expect(!ReviewPage(number: number, reviews: [Review(id: "1", stars: 1)], hasMore: false).mayBeHole)
+  }
 }

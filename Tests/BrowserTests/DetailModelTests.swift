@@ -51,6 +51,35 @@ struct DetailModelTests {
     #expect(asked.values == [1])
   }
 
+  @Test("where a record has no screenshots the whole one is looked up before it is said that there are none")
+  func screenshots() async throws {
+    let looked = Log<Int>()
+    var whole = App(id: 1, name: "App")
+    whole.details.screenshotURLs = ["https://store.example/1", "https://store.example/2"]
+    let record = PaneLoad<App, StoreError>(
+      elapsed: clock.stopwatch(),
+      read: { [whole] () throws(StoreError) in
+        looked.add(1)
+        if looked.values.count == 1 { throw .timedOut }
+        return whole
+      }, onChange: {})
+    let other = model()
+    let model = DetailModel(
+      row: ResultList.Row(position: 3, app: App(id: 1, name: "App")), storefront: .us, pane: .overview,
+      reviews: other.reviews, changes: other.changes, fullRecord: record, pictures: nil, days: CalendarDays())
+    model.show(.overview)
+    #expect(record.state == .initial)
+    model.show(.screenshots)
+    try await eventually { record.hasFailed }
+    #expect(model.canRetry)
+    model.retry()
+    try await eventually { record.state == .data(whole) }
+    model.takeScreenshots()
+    #expect(model.shelf.items.count == 2 && looked.values.count == 2)
+    other.show(.screenshots)
+    #expect(other.shelf.items.count == 2, "a record that has some is enough")
+  }
+
   @Test("what has changed is read when its pane is first shown, and once")
   func changes() async throws {
     let model = model()

@@ -89,7 +89,7 @@ struct OlderRecordTests {
     try await see(old, on: 3)
     let changes = try await store.changes(of: listing, since: Sample.day(1), until: .distantFuture)
     #expect(changes.map(\.field) == [.price])
-    #expect(changes.first?.from == nil && changes.first?.to == .real(1) && changes.first?.seen == Sample.day(3))
+    #expect(changes.first?.from == .missing && changes.first?.to == .real(1) && changes.first?.seen == Sample.day(3))
     #expect(try await store.changes(of: listing, since: Sample.day(3), until: .distantFuture).isEmpty)
   }
 }

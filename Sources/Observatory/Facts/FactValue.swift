@@ -18,6 +18,9 @@ package enum FactValue: Sendable, Hashable {
 }
 
 extension FactValue {
+  /// There was none, and it is known that there was none. It is never in the file, where no text is empty.
+  package static let missing = FactValue.text("")
+
   package var text: String? { if case .text(let text) = self { text } else { nil } }
   package var real: Double? { if case .real(let real) = self { real } else { nil } }
   var integer: Int64? { if case .integer(let integer) = self { integer } else { nil } }

@@ -29,7 +29,7 @@ extension AppChange {
     case .icon: "new icon"
     case .notes, .description: "\(what.name) changed"
     case .genres, .languages, .screenshots: "\(what.name): \(memberWords)"
-    case _ where from == nil: "\(what.name) now \(value(to).words())"
+    case _ where from == .missing: "\(what.name) now \(value(to).words())"
     default: "\(what.name) \(value(from).words()) to \(value(to).words())"
     }
   }
@@ -37,18 +37,16 @@ extension AppChange {
   /// The old value and the new one, in few words: two amounts name their currency once.
   package var steps: (from: String, to: String) {
     let isFreeOnce = what == .price && (from == .real(0) || to == .real(0))
-    let old = isFreeOnce ? value(from) : from.map { PropertyValue($0, of: what) } ?? .null
+    let old = isFreeOnce ? value(from) : PropertyValue(from, of: what)
     return (old.words(), value(to).words())
   }
 
   /// What it was or is, as a property of the app.
-  package func value(_ fact: FactValue?) -> PropertyValue {
-    fact.map { PropertyValue($0, of: what, currency: currency) } ?? .null
-  }
+  package func value(_ fact: FactValue) -> PropertyValue { PropertyValue(fact, of: what, currency: currency) }
 
   /// What it was and what it is. Long texts have an excerpt from where they begin to differ.
   package var values: (from: PropertyValue, to: PropertyValue) {
-    guard what == .notes || what == .description, let old = from?.text, let new = to.text else {
+    guard what == .notes || what == .description, let old = from.text, let new = to.text else {
       return (value(from), value(to))
     }
     return (
@@ -62,7 +60,7 @@ extension AppChange {
 extension AppChange {
   /// The members of a list that came, and those that went; `nil` for what is no list.
   package var members: (came: [String], went: [String])? {
-    guard [.genres, .languages, .screenshots].contains(what), let from = from?.text, let to = to.text else {
+    guard [.genres, .languages, .screenshots].contains(what), let from = from.text, let to = to.text else {
       return nil
     }
     let (old, new) = (what.members(of: from), what.members(of: to))
@@ -116,6 +114,7 @@ extension PropertyValue {
       case (.real(let number), .price): .amount(Price(number, currency), hasOwnCurrency: true)
       case (.real(let number), _): .rating(number)
       case (.text(let text), .screenshots): .integer(Int64(what.members(of: text).count))
+      case (.missing, _): .null
       case (.text(let text), _): .text(text)
       }
   }

@@ -17,8 +17,8 @@ package struct AppChange: Sendable, Hashable {
   package static let ratingStep = 5
 
   package var what: What
-  /// Of a rating two decimals, of the availability 1 or 0; `nil` for a price where there was none.
-  package var from: FactValue?
+  /// Of a rating two decimals, of the availability 1 or 0.
+  package var from: FactValue
   package var to: FactValue
   /// Of a price, where it was the same before and after.
   package var currency: String?
@@ -26,7 +26,7 @@ package struct AppChange: Sendable, Hashable {
   package var before: Date
   package var seen: Date
 
-  package init(what: What, from: FactValue?, to: FactValue, before: Date, seen: Date) {
+  package init(what: What, from: FactValue, to: FactValue, before: Date, seen: Date) {
     self.what = what
     self.from = from
     self.to = to
@@ -81,7 +81,7 @@ package struct AppChange: Sendable, Hashable {
       var change = change
       // Amounts in two currencies have none in common.
       if change.what == .price, !currencies.contains(where: { $0.seen == change.seen }) {
-        change.currency = currencies.first { $0.seen > change.seen }?.from?.text ?? currency
+        change.currency = currencies.first { $0.seen > change.seen }?.from.text ?? currency
       }
       return change
     }

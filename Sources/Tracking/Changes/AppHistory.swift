@@ -92,7 +92,7 @@ extension AppHistory {
     private mutating func priceChange(_ look: [AppChange.What: AppChange]) -> Change? {
       guard look[.price] != nil || look[.currency] != nil else { return nil }
       let (newPrice, newCurrency) = (price, currency)
-      if let change = look[.price] { price = change.from?.real }
+      if let change = look[.price] { price = change.from.real }
       if case .text(let before)? = look[.currency]?.from { currency = before }
       if price == nil, let newPrice, look[.price] != nil {
         return .value(.price, from: .null, to: .amount(Price(newPrice, newCurrency)))
@@ -103,7 +103,7 @@ extension AppHistory {
     }
 
     private mutating func difference(_ change: AppChange) -> Change? {
-      guard case .text(let from)? = change.from, case .text(let to) = change.to else { return nil }
+      guard case .text(let from) = change.from, case .text(let to) = change.to else { return nil }
       textRoom -= from.utf8.count + to.utf8.count
       guard textRoom >= 0 else {
         isCut = true

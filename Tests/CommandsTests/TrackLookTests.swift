@@ -1,0 +1,104 @@
+import AppStore
+import Concurrency
+import Foundation
+import HTTP
+import Observatory
+import Support
+import Testing
+import Texts
+import Turns
+import Tracking
+
+@testable import Commands
+
+@MainActor
+@Suite("Looking where tracked apps stand", .inTurn)
+struct TrackLookTests {
+  private let folder: TemporaryDirectory
+  private let transport = ScriptedTransport()
+  private let moment = Locked(Date(timeIntervalSince1970: 1_800_000_000))
+  private let context: CommandContext
+  private let rain = SearchKey(term: "rain", country: "us", device: "iphone")
+  private let snow = SearchKey(term: "snow", country: "us", device: "iphone")
+
+  init() async throws {
+    folder = try TemporaryDirectory()
+    let now: @Sendable () -> Date = { [moment] in moment.withLock { $0 } }
+    let clock = TestClock()
+    context = CommandContext(
+      service: AppSearchService(
+        transport: transport, clock: clock, budget: RequestBudget(limit: 1000), now: now, maximumAge: .zero),
+      observatory: Observatory(file: folder.file("appsearch.sqlite").path), settings: Settings(),
+      output: OutputOptions(), terminal: TerminalText(environment: [:]), now: now, execute: { _, _, _ in nil })
+    for search in [rain, snow] {
+      try await context.observatory.follow(TrackKey(search: search, app: 7), name: "Seven", at: now())
+    }
+  }
+
+  /// Answers each term with as many apps as a closure says.
+  private func answer(_ count: @escaping @Sendable (_ term: String) -> Int) {
+    transport.route("/search") { request in
+      let items = URLComponents(string: request.url.text)?.queryItems ?? []
+      let records = (0..<count(items.first { $0.name == "term" }?.value ?? "")).map {
+        #"{"trackId":\#($0 + 1),"trackName":"App"}"#
+      }
+      return HTTPResponse(
+        to: request, text: #"{"resultCount":\#(records.count),"results":[\#(records.joined(separator: ","))]}"#)
+    }
+  }
+
+  private func look(on day: Int) async throws -> (asked: [String], unknown: [Int64], standings: [Standing?]) {
+    moment.withLock { $0 = Date(timeIntervalSince1970: 1_800_000_000 + TimeInterval(day) * 86_400) }
+    let before = transport.recorded.requests.count
+    let unknown = Log<Int64>()
+    _ = try await context.look(at: [rain, snow]) { _, error in
+      Issue.record(error)
+    } unknown: { track, _ in
+      unknown.add(track.key.app)
+    }
+    let asked = transport.recorded.requests.dropFirst(before).map {
+      $0.url.text.contains("term=rain") ? "rain" : "snow"
+    }
+    return (asked, unknown.values, try await context.tracker.summaries().map(\.latest?.standing))
+  }
+
+  @Test(
+    "a term that suddenly has less than a tenth is asked for once more after the others, and the second answer is kept")
+  func onceMore() async throws {
+    answer { _ in 50 }
+    #expect(try await look(on: 0).standings == [.at(7), .at(7)])
+    let isFirst = Locked(true)
+    answer { term in
+      term == "snow"
+        || !isFirst.withLock({ first in
+          defer { first = false }; return first
+        }) ? 40 : 1
+    }
+    let second = try await look(on: 1)
+    #expect(second.asked.count == 3 && second.asked.last == "rain")
+    #expect(second.standings == [.at(7), .at(7)])
+  }
+
+  @Test("one that stays so short is in doubt, and the next run that finds as little isn't asked twice")
+  func inDoubt() async throws {
+    answer { _ in 50 }
+    _ = try await look(on: 0)
+    answer { $0 == "rain" ? 1 : 50 }
+    let doubtful = try await look(on: 1)
+    #expect(doubtful.asked.count == 3 && doubtful.standings == [.doubtful(.notAmong(200)), .at(7)])
+    let agreed = try await look(on: 2)
+    #expect(agreed.asked.count == 2 && agreed.standings == [.notAmong(200), .at(7)])
+  }
+
+  @Test("a tracked app that isn't found beside a record that can't be read is unknown, and nothing is kept of it")
+  func unknown() async throws {
+    answer { _ in 50 }
+    _ = try await look(on: 0)
+    transport.route("/search") { request in
+      let records = (1...30).map { #"{"trackId":\#($0 + 7),"trackName":"App"}"# }.joined(separator: ",")
+      return HTTPResponse(to: request, text: #"{"resultCount":31,"results":[null,\#(records)]}"#)
+    }
+    let look = try await look(on: 1)
+    #expect(look.unknown == [7, 7] && look.standings == [.at(7), .at(7)])
+  }
+}
