@@ -85,9 +85,9 @@ struct TrackLookTests {
     _ = try await look(on: 0)
     answer { $0 == "rain" ? 1 : 50 }
     let doubtful = try await look(on: 1)
-    #expect(doubtful.asked.count == 3 && doubtful.standings == [.doubtful(.notAmong(200)), .at(7)])
+    #expect(doubtful.asked.count == 3 && doubtful.standings == [.doubtful(.notAmong(1)), .at(7)])
     let agreed = try await look(on: 2)
-    #expect(agreed.asked.count == 2 && agreed.standings == [.notAmong(200), .at(7)])
+    #expect(agreed.asked.count == 2 && agreed.standings == [.notAmong(1), .at(7)])
   }
 
   @Test("a tracked app that isn't found beside a record that can't be read is unknown, and nothing is kept of it")
