@@ -92,10 +92,12 @@ struct TrackedPageTests {
     await fixture.browser.library.settled()
     #expect(fixture.browser.following?.tracks.count == 1)
     try other.release()
-    fixture.clock.advance(by: .seconds(5))
-    try await fixture.said("All that was changed is saved now")
+    try await eventually("they are written") {
+      fixture.clock.advance(by: .seconds(5))
+      return try await fixture.observatory.competitors().count == 1
+    }
+    await fixture.browser.library.settled()
     #expect(try await fixture.observatory.tracks().map(\.app) == fixture.browser.following?.tracks.map(\.app))
-    #expect(try await fixture.observatory.competitors().count == 1)
     #expect(await fixture.browser.close() == nil)
   }
 

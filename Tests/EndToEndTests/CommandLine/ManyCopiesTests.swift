@@ -104,12 +104,10 @@ struct MinuteOfManyCopiesTests {
   func stops() async throws {
     let copies = try ManyCopies()
     let started = try copies.start(6, countries: "us,gb,de,fr,it,es")
-    async let loop: Void = {
-      for number in 1...12 { #expect(try await copies.home.ask(copies.store, "search loop\(number) -q").status == 0) }
-    }()
+    async let loop: Void = searches(12, copies)
     for round in 0..<4 {
-      _ = try await copies.store.requests(count: 10 * (round + 1))
-      let stopped = [started[round], started[round + 1], started[round + 2]]
+      try await eventually("more were sent", within: .seconds(90)) { copies.arrivals.values.count >= 10 * (round + 1) }
+      let stopped = started[round..<round + 3]
       let begin = ContinuousClock.now
       for copy in stopped { copy.signal(SIGSTOP) }
       try await eventually("25 s have passed", within: .seconds(40)) { ContinuousClock.now - begin > .seconds(25) }
@@ -121,6 +119,14 @@ struct MinuteOfManyCopiesTests {
     let densest = times.indices.map { first in times[first...].count { $0 < times[first] + 60 } }.max() ?? 0
     #expect(densest <= 20, "\(copies.arrivals.values)")
     #expect(times.count == 48)
+  }
+
+  /// A shell's loop of single searches.
+  private func searches(_ count: Int, _ copies: ManyCopies) async throws {
+    for number in 1...count {
+      let search = try await copies.home.ask(copies.store, "search loop\(number) -q")
+      #expect(search.status == 0, "\(search.errors)")
+    }
   }
 
   @Test("ten, one of them on a screen, send at most twenty requests in any sixty seconds, and none starves")
