@@ -10,6 +10,8 @@ struct Scene: Sendable, CustomStringConvertible {
     case damaged
     /// The same, with a log beside it.
     case damagedOpen = "damaged-open"
+    /// As an earlier program left it.
+    case earlier
     /// Not there.
     case none
   }
@@ -33,12 +35,18 @@ struct Command: Sendable {
   let isTriedThroughout: Bool
   /// `true` if it asks a server, of which answers are kept and requests counted, in place of the sample catalogue.
   let asksServer: Bool
+  /// The lines that are typed to a browser that reads aloud; `nil` for what prints.
+  let typed: String?
 
-  private init(_ name: String, _ operands: String = "", throughout: Bool = false, server asksServer: Bool = false) {
+  private init(
+    _ name: String, _ operands: String = "", throughout: Bool = false, server asksServer: Bool = false,
+    typed: String? = nil
+  ) {
     self.name = name
     self.operands = operands
     isTriedThroughout = throughout
     self.asksServer = asksServer
+    self.typed = typed
   }
 
   /// The name of the file that it keeps things in.
@@ -86,5 +94,7 @@ struct Command: Sendable {
     Command("rank", "weather --app A", server: true), Command("charts", "free", server: true),
     Command("reviews", "A", server: true), Command("developer", "A", server: true),
     Command("suggest", "wea", server: true),
+    // The fourth app becomes a bookmark, a tracked app and a competitor.
+    Command("--accessible", typed: "weather\n4\nb\nt\nSpace\nq\n"),
   ]
 }

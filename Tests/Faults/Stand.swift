@@ -45,7 +45,11 @@ final class Stand: Sendable {
     try damage("rating", from: file(.sound), to: file(.damaged))
     // What the log has of other tables would mend it.
     try damage("review", from: file(.open), to: file(.damagedOpen))
-    try FileManager.default.createDirectory(at: file(.none), withIntermediateDirectories: true)
+    for store in [Scene.Store.none, .earlier] {
+      try FileManager.default.createDirectory(at: file(store), withIntermediateDirectories: true)
+    }
+    try SQLiteFile(file(.earlier).appending(path: Command.last.fileName))
+      .run(EarlierStore.sql(apps: apps, at: Self.past))
   }
 
   /// The folder of a prepared store.
@@ -96,10 +100,14 @@ final class Stand: Sendable {
       "APPSEARCH_SAMPLE_DAY": "3",
     ]
     if let fault { variables.merge(fault.environment.filter { !$0.value.isEmpty }) { $1 } }
+    let input = command.typed == nil ? "/dev/null" : sandbox.path("typed")
+    try command.typed?.write(toFile: input, atomically: true, encoding: .utf8)
+    let source = command.asksServer ? ["--server", shop.address] : ["--sample"]
     let run = try await Subprocess.run(
-      program,
-      command.words(apps: apps, exported: exported)
-        + (command.asksServer ? ["--server", shop.address] : ["--sample"]),
+      // The shell gives it what is typed, and its own process.
+      URL(fileURLWithPath: "/bin/sh"),
+      ["-c", "input=$1; shift; exec \"$@\" <\"$input\"", "sh", input, program.path]
+        + command.words(apps: apps, exported: exported) + source,
       environment: sandbox.environment.merging(variables) { $1 })
     let calls = (sandbox.text("calls") ?? "").split(separator: "\n").map { String($0.prefix { $0 != " " }) }
     return FaultyRun(status: run.status, output: run.output, errors: run.errors, calls: calls)

@@ -6,30 +6,53 @@ import Support
 ///
 /// It is made of the file's own schema: no table can be forgotten.
 struct StoreRows: Equatable {
-  /// The rows by their keys, each with the table's name.
-  private(set) var rows: [String: String] = [:]
+  private struct Row: Equatable {
+    /// All its columns.
+    var whole: String
+    /// Those that are written with it, without what is noted of it later.
+    var lasting: String
+  }
+
+  /// The rows by the table's name and the key.
+  private var rows: [String: Row] = [:]
 
   /// The tables of what is gone within a minute, and isn't waited for long.
   private static let passing: Set<String> = ["request", "pause"]
 
+  /// The columns that are set once a row has been told, or looked at, which is after it was kept.
+  private static let noted: [String: Set<String>] = [
+    "review": ["told", "alerted"], "track": ["looked", "best", "best_at"], "bookmark": ["looked"],
+  ]
+
   /// No file, or an empty one.
   init() {}
 
+  /// The tables that a person fills, and the rows of them that aren't there to compare with.
+  private static let own = ["bookmark": "true", "track": "removed IS NULL", "competitor": "true"]
+
+  /// - Parameter isOwnAlone: leaves out what is seen in passing, and when: in a browser that depends on how fast answers come.
   /// - Throws: if the file is damaged.
-  init(of file: URL) throws {
+  init(of file: URL, isOwnAlone: Bool) throws {
     guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else { return }
     let database = try SQLiteFile(file)
     let check = try database.column("PRAGMA integrity_check") + database.column("PRAGMA foreign_key_check")
     guard check == ["ok"] else { throw TestFailure("the file is not sound: \(check.prefix(3))") }
     let tables = try database.column(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY name")
-    for name in tables where !Self.passing.contains(name) {
+    for name in tables where !Self.passing.contains(name) && (!isOwnAlone || Self.own[name] != nil) {
       let table = try Table(name, in: database)
-      let key = try table.known(as: "t", by: table.key, in: database)
-      let all = try table.known(as: "t", by: table.columns, in: database)
-      for row in try database.column("SELECT \(key) || char(31) || \(all) FROM \(name) t") {
-        let parts = row.split(separator: "\u{1F}", maxSplits: 1, omittingEmptySubsequences: false)
-        rows["\(name) \(parts[0])"] = "\(name) \(parts.last ?? "")"
+      let condition = isOwnAlone ? Self.own[name, default: "true"] : "true"
+      let noted = Self.noted[name, default: []]
+      let parts = try [table.key, table.columns.filter { !noted.contains($0) }, table.columns].map {
+        try table.known(as: "t", by: $0, in: database)
+      }
+      for row in try database.column(
+        "SELECT \(parts.joined(separator: " || char(31) || ")) FROM \(name) t WHERE \(condition)")
+      {
+        let texts = row.split(separator: "\u{1F}", maxSplits: 2, omittingEmptySubsequences: false).map {
+          "\(name) \($0)"
+        }
+        rows[texts[0]] = Row(whole: texts[isOwnAlone ? 1 : 2], lasting: texts[1])
       }
     }
   }
@@ -43,8 +66,9 @@ struct StoreRows: Equatable {
     for key in Set(before.rows.keys).union(after.rows.keys).union(rows.keys).sorted() {
       let (now, old, new) = (rows[key], before.rows[key], after.rows[key])
       guard now != old, now != new else { continue }
-      guard let now else { return "lost: \(old ?? new ?? key)" }
-      return "neither old nor new: \(now)\n  old: \(old ?? "none")\n  new: \(new ?? "none")"
+      guard let now else { return "lost: \((old ?? new)?.whole ?? key)" }
+      if old != new, now.lasting == new?.lasting { continue }
+      return "neither old nor new: \(now.whole)\n  old: \(old?.whole ?? "none")\n  new: \(new?.whole ?? "none")"
     }
     return nil
   }

@@ -32,7 +32,11 @@ struct Trial: Sendable {
     let original = try? Data(contentsOf: copy.file)
     let first = withCommand ? try await stand.run(scene.command, in: sandbox) : nil
     let next = try await stand.follow(scene.command, in: sandbox)
-    return (first ?? next, try StoreRows(of: copy.file), original)
+    return (first ?? next, try rows(in: copy, of: scene), original)
+  }
+
+  private static func rows(in copy: Copy, of scene: Scene) throws -> StoreRows {
+    try StoreRows(of: copy.file, isOwnAlone: scene.command.typed != nil)
   }
 
   /// All faults at all calls that the command makes.
@@ -91,7 +95,7 @@ struct Trial: Sendable {
     let names = copy.names
     var now = before
     do {
-      if next != nil { now = try StoreRows(of: copy.file) }
+      if next != nil { now = try Self.rows(in: copy, of: scene) }
     } catch {
       return "\(error)"
     }
@@ -106,10 +110,13 @@ struct Trial: Sendable {
       return "the next run complains: \(next.errors)"
     }
     if fault.kills || run.hasComplained { return nil }
+    if scene.command.typed != nil { return now == after || !run.errors.isEmpty ? nil : unkept(now) }
     if run.status != faultless.status { return "it ended with \(run.status), and said: \(run.errors)" }
     if run.output != faultless.output { return "it printed something else without a word: \(run.output.prefix(200))" }
-    return now == after ? nil : "not all was kept, without a word: \(now.difference(from: after))"
+    return now == after ? nil : unkept(now)
   }
+
+  private func unkept(_ now: StoreRows) -> String { "not all was kept, without a word: \(now.difference(from: after))" }
 
   /// Beside the file stand the damaged one that was set aside, with its log, and nothing else.
   private func leftovers(_ copy: Copy) -> String? {
