@@ -66,7 +66,8 @@ extension Database {
       {
         changes.append(
           FactChange(
-            field: field, from: .missing, to: first.value, before: Date(second: named.since), seen: Date(second: first.since)
+            field: field, from: .missing, to: first.value, before: Date(second: named.since),
+            seen: Date(second: first.since)
           ))
       }
     }
