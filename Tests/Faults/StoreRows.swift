@@ -16,8 +16,8 @@ struct StoreRows: Equatable {
   /// The rows by the table's name and the key.
   private var rows: [String: Row] = [:]
 
-  /// The tables of what is gone within a minute, and isn't waited for long.
-  private static let passing: Set<String> = ["request", "pause"]
+  /// The tables of what is gone within a minute, and isn't waited for long, and of losses until somebody has been told of them.
+  private static let passing: Set<String> = ["request", "pause", "loss"]
 
   /// The columns that are set once a row has been told, or looked at, which is after it was kept.
   private static let noted: [String: Set<String>] = [
