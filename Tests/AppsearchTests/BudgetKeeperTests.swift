@@ -47,13 +47,17 @@ struct BudgetKeeperTests {
 
   @Test("a server has one budget, however its address is written")
   func spellings() async {
-    for address in ["https://itunes.apple.com", "https://itunes.apple.com/", "https://ITUNES.apple.com:443/a"]
-      as [WebAddress]
-    {
-      let keeper = BudgetKeeper(Observatory(file: file.path), server: address, isForScreen: false)
-      #expect(await keeper.admit(SharedRequest(.visible, limit: 3)) == nil)
+    let observatory = Observatory(file: file.path)
+    func keeper(of server: WebAddress) -> BudgetKeeper {
+      BudgetKeeper(observatory, server: server, isForScreen: false)
     }
-    #expect(await keeper(of: file).admit(SharedRequest(.visible, limit: 3))?.reason == .budget)
+    let addresses: [WebAddress] = [
+      "https://itunes.apple.com", "https://itunes.apple.com/", "https://ITUNES.apple.com:443/a",
+    ]
+    for address in addresses {
+      #expect(await keeper(of: address).admit(SharedRequest(.visible, limit: 3)) == nil)
+    }
+    #expect(await keeper(of: server).admit(SharedRequest(.visible, limit: 3))?.reason == .budget)
   }
 
   @Test("without a file, and where another program holds it, each copy is alone")
