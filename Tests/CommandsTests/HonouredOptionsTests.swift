@@ -49,7 +49,8 @@ struct HonouredOptionsTests {
       "watch list": formats.union([.country]),
       "watch run": dating.union(told).union([.device, .what, .ratingStep, .alerts]),
       "watch log": waiting.union(formats).union(places).union([.app, .since, .what, .ratingStep]),
-      "mark add 1": dating.union(told).union(places), "mark remove 1": waiting.union(told).union(places), "mark list": formats,
+      "mark add 1": dating.union(told).union(places), "mark remove 1": waiting.union(told).union(places),
+      "mark list": formats,
       "export": exported.union([.country]), "export tracks": exported.union([.country, .csv, .markdown, .fields]),
       "export marks": exported.union([.csv, .markdown, .fields]), "import -": told,
     ]
