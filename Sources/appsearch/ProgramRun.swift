@@ -61,8 +61,7 @@ struct ProgramRun {
       let troubles = StoreTroubles()
       let (damage, meet) = AsyncStream<Damage>.makeStream()
       let observatory = composition.observatory { damage in
-        troubles.met(damage)
-        meet.yield(damage)
+        if troubles.met(damage) { meet.yield(damage) }
       }
       let browser = composition.browser(logging, observatory: observatory, own: own)
       let telling = Task { for await damage in damage { browser.warn(damage.summary) } }
@@ -104,7 +103,7 @@ struct ProgramRun {
       let isQuiet = arguments.output.isQuiet
       let observatory = composition.observatory(
         busyTimeout: .seconds(5), onWait: { if !isQuiet { Output.complainOverProgress($0) } },
-        onTrouble: troubles.met, onDamage: troubles.met)
+        onTrouble: { troubles.met($0) }, onDamage: { troubles.met($0) })
       let keeper = composition.answerKeeper(in: observatory)
       let context = CommandContext(
         service: composition.service(keeper, sharing: observatory, isForScreen: false),

@@ -13,9 +13,16 @@ final class StoreTroubles: Sendable {
 
   private let state = Locked(State())
 
-  /// Notes a damaged file.
-  func met(_ damage: Damage) {
-    state.withLock { $0.damage.append(damage) }
+  /// Notes a damaged file. A run that opens the file again meets its untold loss again: the last words about it count.
+  ///
+  /// - Returns: `true` for one that it had not met.
+  @discardableResult
+  func met(_ damage: Damage) -> Bool {
+    state.withLock { state in
+      let place = state.damage.firstIndex { $0.keptAs == damage.keptAs }
+      if let place { state.damage[place] = damage } else { state.damage.append(damage) }
+      return place == nil
+    }
   }
 
   /// Notes an error, also one that nobody waits for: of answers that are kept, or of the budget that copies share.

@@ -38,7 +38,8 @@ struct ClockAheadTests {
       let now = Sample.day(look / 2 + (isAhead ? 365 : 0), seconds: look % 2 * 40_000)
       let (version, position) = ("\(random.next() % 3)", Int(random.next() % 3) + 1)
       let before = seen.filter { $0.moment < now }.max { $0.moment < $1.moment }
-      let expected = before.map { $0.version == version ? [] : [[$0.version, version].map(FactValue.text)] } ?? []
+      let expected: [[FactValue?]] =
+        before.map { $0.version == version ? [] : [[$0.version, version].map { FactValue.text($0) }] } ?? []
       #expect(try await run(version, at: now).map { [$0.from, $0.to] } == expected, "seed \(seed), look \(look)")
       try await store.record(Sample.ranking(with: position), for: Sample.search, at: now, now: now)
       seen.append((now, version, position))
