@@ -43,6 +43,10 @@ final class StoreTroubles: Sendable {
     for damage in damage where Output.complain(damage.message, within: timeout) && Descriptors.hasStandardError {
       _ = await ContinuousClock().outcome(within: timeout ?? .seconds(5)) { try? await observatory?.told(damage) }
     }
+    if !damage.isEmpty {
+      // Whoever still holds the store as the process ends would leave the file's log.
+      _ = await ContinuousClock().outcome(within: timeout ?? .seconds(5)) { await observatory?.close() }
+    }
     if let trouble, !isSaid { Output.complain("not kept: \(trouble.message)", within: timeout) }
     return !damage.isEmpty || trouble != nil
   }

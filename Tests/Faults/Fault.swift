@@ -36,6 +36,11 @@ struct Fault: Sendable, CustomStringConvertible {
 
   var kills: Bool { kind == .kill || kind == .torn }
 
+  /// `true` if the disk is full, or closed to writing.
+  var refusesWriting: Bool {
+    if case .error(let code) = kind { [ENOSPC, EROFS, EACCES, EPERM].contains(code) } else { false }
+  }
+
   /// The environment that the preloaded library reads.
   var environment: [String: String] {
     let kind =
