@@ -14,7 +14,8 @@ static volatile sig_atomic_t target = -1;
 static volatile sig_atomic_t ending_signal;
 
 /* The seconds that the program has to end by itself. */
-enum { ending_timeout = 2 };
+enum { usual_timeout = 2 };
+static volatile sig_atomic_t ending_timeout = usual_timeout;
 
 static struct sigaction action_with(void (*handler)(int), int flags) {
   struct sigaction action = {.sa_flags = flags};
@@ -29,7 +30,7 @@ static void on_signal(int number) {
   int ends = number == SIGTERM || number == SIGINT || number == SIGHUP || number == SIGQUIT;
   if (ends && !ending_signal) {
     ending_signal = number;
-    alarm(ending_timeout);
+    alarm((unsigned)ending_timeout);
   }
   /* A full pipe has enough news in it already. */
   if (target >= 0 && write((int)target, &byte, 1) < 0) errno = error;
@@ -56,6 +57,11 @@ void cterminal_post(int number) { on_signal(number); }
 void cterminal_limit_ending(struct sigaction *previous_alarm) {
   struct sigaction action = action_with(on_overdue, 0);
   sigaction(SIGALRM, &action, previous_alarm);
+}
+
+void cterminal_allow_for_ending(unsigned seconds) {
+  ending_timeout = seconds ? (sig_atomic_t)seconds : usual_timeout;
+  if (ending_signal) alarm((unsigned)ending_timeout);
 }
 
 void cterminal_release_ending(const struct sigaction *previous_alarm) {

@@ -58,6 +58,11 @@ package final class SignalPipe {
     }
   }
 
+  /// Gives the program so many seconds to end, where it is asked to: somebody waits for what it does now. With `nil` it has two again.
+  package nonisolated static func allowForEnding(seconds: Int?) {
+    cterminal_allow_for_ending(UInt32(seconds ?? 0))
+  }
+
   /// Handles the signals as before.
   package func stop() {
     for var entry in previous { sigaction(entry.number, &entry.action, nil) }

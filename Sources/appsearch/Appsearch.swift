@@ -44,6 +44,7 @@ enum Appsearch {
   }
 
   /// Says why the program can't go on.
+  @MainActor
   static func complain(of error: any Error) -> ExitCode {
     switch error {
     case let error as UsageError:
@@ -59,6 +60,7 @@ enum Appsearch {
       Output.complain(error.message)
       return .outputFailed
     case let error as Output.WriteError:
+      if error.isWithoutReader { Output.endWithoutReader() }
       Output.complain(error.message)
       return .outputFailed
     default:

@@ -94,7 +94,8 @@ struct ProgramRun {
       options, beginning: begin)
   }
 
-  /// Runs a command that prints; Ctrl-C cancels it, and the process ends once it has cleaned up.
+  /// Runs a command that prints; Ctrl-C, SIGTERM and SIGHUP cancel it, and the process ends once it has cleaned up. A program that runs for
+  /// an alert comes to its end first.
   ///
   /// A damaged file that it has met, and one that it could not use, are said here, for all of them, when what could be printed is printed.
   func command(_ work: @escaping @MainActor (CommandContext) async throws -> ExitCode) async throws -> Int32 {
@@ -110,12 +111,19 @@ struct ProgramRun {
         observatory: observatory ?? Observatory(file: nil),
         settings: arguments.settings, output: arguments.output, terminal: TerminalText(environment: environment),
         now: composition.now,
-        execute: { [environment] in
-          await AlertProgram(environment: environment, clock: ContinuousClock()).run($0, input: $1, within: $2)
+        execute: { [environment] words, input, timeout in
+          SignalPipe.allowForEnding(seconds: Int(timeout.components.seconds) + 2)
+          defer { SignalPipe.allowForEnding(seconds: nil) }
+          return await AlertProgram(environment: environment, clock: ContinuousClock()).run(
+            words, input: input, within: timeout)
         })
       let task = Task { try await work(context) }
-      // Without descriptors left, Ctrl-C ends the program as usual.
-      let interrupts = try? SignalPipe(only: [SIGINT]) { _ in task.cancel() }
+      var ending = SIGINT
+      // Without descriptors left, they end the program as usual.
+      let interrupts = try? SignalPipe(only: [SIGINT, SIGTERM, SIGHUP]) { number in
+        if !task.isCancelled { ending = number }
+        task.cancel()
+      }
       defer { interrupts?.stop() }
       let outcome = await task.result
       // Everything found is shown by now.
@@ -124,9 +132,10 @@ struct ProgramRun {
       let hasTrouble = await troubles.say(of: observatory, isSaid: isSaid)
       let least: ExitCode = hasTrouble ? .outputFailed : .found
       do {
-        return max(try outcome.get(), least).rawValue
+        let code = max(try outcome.get(), least)
+        return code == .interrupted ? 128 + ending : code.rawValue
       } catch StoreError.cancelled {
-        return ExitCode.interrupted.rawValue
+        return 128 + ending
       } catch  where hasTrouble {
         return max(Appsearch.complain(of: error), least).rawValue
       }

@@ -33,7 +33,8 @@ struct StoreFolder {
   /// Makes it a file of the seventh schema, in which a bookmark is one for an app.
   func forgetCountries() throws {
     for line in [
-      "DROP VIEW rank_history", "DROP TABLE older_fact", "ALTER TABLE standing DROP COLUMN doubtful",
+      "DROP TABLE claim", "DROP VIEW rank_history", "DROP TABLE older_fact",
+      "ALTER TABLE standing DROP COLUMN doubtful",
       "ALTER TABLE search DROP COLUMN sound", "ALTER TABLE listing DROP COLUMN released",
       "ALTER TABLE listing DROP COLUMN released_at", "ALTER TABLE listing DROP COLUMN older",
       "ALTER TABLE listing DROP COLUMN older_since", "ALTER TABLE listing DROP COLUMN older_until",

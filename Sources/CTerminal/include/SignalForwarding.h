@@ -22,6 +22,9 @@ void cterminal_post(int number);
  */
 void cterminal_limit_ending(struct sigaction *previous_alarm);
 
+/* Gives the program so many seconds instead, from now on if it has been asked to end; 0 for two again. */
+void cterminal_allow_for_ending(unsigned seconds);
+
 /* Calls the limit off. */
 void cterminal_release_ending(const struct sigaction *previous_alarm);
 

@@ -53,7 +53,7 @@ enum ProgramText {
     (.usage, "usage: the command line, the configuration or the terminal"),
     (.storeFailed, "the store or the network failed"),
     (.outputFailed, "the output, or what is to be remembered, could not be written, or what is kept was damaged"),
-    (.terminalGone, "the terminal has gone"),
-    (.interrupted, "interrupted by Ctrl-C"),
+    (.terminalGone, "ended by SIGHUP: the terminal has gone"),
+    (.interrupted, "ended by Ctrl-C; by SIGTERM it is 143"),
   ]
 }

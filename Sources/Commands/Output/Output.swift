@@ -7,6 +7,23 @@ package enum Output {
   /// Standard output can't be written to, for example because the disk is full.
   package struct WriteError: Error {
     package var message: String
+    /// `true` if nobody reads a pipe any more.
+    package var isWithoutReader = false
+  }
+
+  /// What SIGPIPE did before ``reportMissingReader()``; `nil` if it still does.
+  @MainActor private static var pipeSignal: (@convention(c) (Int32) -> Void)??
+
+  /// Has a write that nobody reads fail, where it would end the program at once: what was written by then is still to be kept.
+  @MainActor package static func reportMissingReader() {
+    if pipeSignal == nil { pipeSignal = .some(signal(SIGPIPE, SIG_IGN)) }
+  }
+
+  /// Ends the program by SIGPIPE, as a write without a reader does, unless whoever started it has that ignored.
+  @MainActor package static func endWithoutReader() {
+    guard let before = pipeSignal else { return }
+    signal(SIGPIPE, before)
+    raise(SIGPIPE)
   }
 
   /// Writes a text to standard output as it is.
@@ -14,7 +31,9 @@ package enum Output {
     switch write(text, to: STDOUT_FILENO) {
     case 0: return
     case EBADF: throw WriteError(message: "standard output is not open for writing")
-    case let code: throw WriteError(message: "standard output: \(String(cString: strerror(code)))")
+    case let code:
+      throw WriteError(
+        message: "standard output: \(String(cString: strerror(code)))", isWithoutReader: code == EPIPE)
     }
   }
 

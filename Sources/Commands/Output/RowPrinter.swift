@@ -17,6 +17,10 @@ final class RowPrinter<Row> {
   /// The numbers of rows that came, and of those that are printed.
   private var counts = (taken: 0, printed: 0)
 
+  /// Told of rows that are written; and those that were handed to the writer and are not yet.
+  private var following: ((Row) -> Void)?
+  private var unwritten: [Row] = []
+
   /// - Parameters:
   ///   - terminal: the limits of a table.
   ///   - hasTabHeader: whether fields with tabs between them have a line of names above them.
@@ -58,6 +62,17 @@ final class RowPrinter<Row> {
     writer.use(ids: fields.map(\.id))
   }
 
+  /// Calls `settled` with each row once the write of its text has returned: what nobody can have read is no row of these.
+  func follow(_ settled: @escaping (Row) -> Void) {
+    following = settled
+    writer.onWritten = { [weak self] count in
+      guard let self else { return }
+      let written = unwritten.prefix(count)
+      unwritten.removeFirst(written.count)
+      for row in written { settled(row) }
+    }
+  }
+
   /// Prints a row in its turn, if it is wanted.
   func print(_ row: Row) throws {
     counts.taken += 1
@@ -78,6 +93,7 @@ final class RowPrinter<Row> {
   private func printNext(_ row: Row) throws {
     guard !isFull else { return }
     counts.printed += 1
+    if following != nil { unwritten.append(row) }
     try writer.write(values(row))
   }
 

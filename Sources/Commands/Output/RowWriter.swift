@@ -16,8 +16,12 @@ final class RowWriter {
   /// `true` if fields with tabs between them have a line of names above them.
   private let hasTabHeader: Bool
   private let put: (String) throws -> Void
+  /// Called with how many rows, of those that were given first, the text was put out of by now.
+  var onWritten: (Int) -> Void = { _ in }
   /// The text gathered while rows that are all there are printed; `nil` while each row is written at once.
   private var gathered: String?
+  /// The number of rows whose text is gathered, or among the objects of an array, and not put out yet.
+  private var pendingCount = 0
   /// The rows of a table that wait for the end.
   private var tableRows: [[PropertyValue]] = []
   /// The objects of a JSON array, which waits for the end; empty before the first.
@@ -54,6 +58,7 @@ final class RowWriter {
   }
 
   func write(_ values: [PropertyValue]) throws {
+    pendingCount += 1
     switch format {
     case .table:
       guard let layout else { return tableRows.append(values) }
@@ -101,7 +106,10 @@ final class RowWriter {
     gathered = ""
     defer { gathered = nil }
     try print()
-    if let gathered, !gathered.isEmpty { try put(gathered) }
+    if let text = gathered, !text.isEmpty {
+      gathered = nil
+      try write(text)
+    }
   }
 
   /// The row as one line of JSON.
@@ -116,12 +124,23 @@ final class RowWriter {
     return line + "}\n"
   }
 
-  private func write(_ text: String) throws {
-    guard gathered != nil else { return try put(text) }
+  /// - Parameter endsRow: `false` for what comes before a row, such as a header.
+  private func write(_ text: String, endsRow: Bool = true) throws {
+    guard gathered != nil else {
+      try put(text)
+      return endsRow ? settle() : ()
+    }
     gathered?.append(text)
-    guard let piece = gathered, piece.utf8.count >= Self.pieceSize else { return }
+    guard endsRow, let piece = gathered, piece.utf8.count >= Self.pieceSize else { return }
     gathered = ""
     try put(piece)
+    settle()
+  }
+
+  private func settle() {
+    guard pendingCount > 0 else { return }
+    onWritten(pendingCount)
+    pendingCount = 0
   }
 
   /// About how many bytes are written at once.
@@ -134,7 +153,7 @@ final class RowWriter {
   private func writeOnce(_ header: String) throws {
     guard !hasHeader else { return }
     hasHeader = true
-    try write(header)
+    try write(header, endsRow: false)
   }
 
   private func table(_ rows: [[PropertyValue]]) -> String {

@@ -6,7 +6,8 @@ import Tracking
 extension FieldSet<Alert> {
   static let alerts = FieldSet(
     all: [
-      Property("alert", "Alert", "the rule", \.rule.text).filtered(as: FilterName("alert", .words, ":drops")),
+      Property("alert", "Alert", "the rule; of several about one move the strongest", \.rule.text).filtered(
+        as: FilterName("alert", .words, ":drops")),
       Property("term", "Term", "what is searched for; unknown for what isn't about a position", \.search?.term)
         .filtered(as: .term),
       Property("country", "Country", "the country's code", \.listing.country).filtered(as: .country),
@@ -22,6 +23,7 @@ extension FieldSet<Alert> {
       Property("title", "Title", "of a review: the headline", \.review?.title),
       Property("text", "Review", "of a review: what it says", \.review?.text),
       Property("author", "Author", "of a review: the name that the customer goes by", \.review?.author),
+      Property("also", "Also", "the other rules that it is about", { $0.also.map(\.text) }),
     ],
     asOf: \.seen,
     inTables: ["alert", "term", "country", "name", "from", "to", "seenAt"],
@@ -61,34 +63,51 @@ extension CommandContext {
 
   /// Tells alerts that are due, each once: runs the program for it, if there is one, and prints it.
   ///
-  /// One whose program fails is named on standard error; it is neither printed nor marked as told, and so is due again.
+  /// With a program an alert is marked as told when that has ended, before the next begins; else once its line is written, and all that are
+  /// when the output fails. One whose program fails is named on standard error; it is neither printed nor marked, and so is due again.
+  /// Cancelling the task ends it once the running program has ended.
   ///
   /// - Returns: ``ExitCode/outputFailed`` where a program failed, else whether any was told.
   func tell(
     _ due: DueAlerts, of request: AlertRequest, by printer: RowPrinter<Alert>, isWhole: Bool
   ) async throws -> ExitCode {
-    var told: [Alert] = []
-    for alert in due.alerts {
-      guard !Task.isCancelled else { break }
-      if let program = request.program {
-        let json = try FieldSet.alerts.jsonLine(alert)
-        if let trouble = await execute(program, Array(json.utf8), Self.programTimeout) {
-          let subject = [alert.name, alert.search?.term, alert.listing.country].compactMap(\.self).joined(
-            separator: ", ")
-          Output.complain("\(alert.rule.text): \(subject): \(program[0]) \(trouble); told again next time")
-          continue
+    try await tracker.keep(told: [], of: due)
+    var count = 0
+    var unmarked: [Alert] = []
+    if request.program == nil { printer.follow { unmarked.append($0) } }
+    do {
+      for alert in due.alerts {
+        guard !Task.isCancelled else { break }
+        if let program = request.program {
+          let json = try FieldSet.alerts.jsonLine(alert)
+          if let trouble = await execute(program, Array(json.utf8), Self.programTimeout) {
+            let subject = [alert.name, alert.search?.term, alert.listing.country].compactMap(\.self).joined(
+              separator: ", ")
+            Output.complain("\(alert.rule.text): \(subject): \(program[0]) \(trouble); told again next time")
+            continue
+          }
+          try await tracker.keep(told: [alert])
         }
+        count += 1
+        try printer.print(alert)
+        guard unmarked.count >= Self.markedAtOnce else { continue }
+        let written = unmarked
+        unmarked = []
+        try await tracker.keep(told: written)
       }
-      told.append(alert)
+      try printer.finish(isWhole: isWhole || count > 0)
+    } catch let error as Output.WriteError {
+      try await tracker.keep(told: unmarked)
+      throw error
     }
-    try printer.print(all: told)
-    try printer.finish(isWhole: isWhole || !told.isEmpty)
-    // Only what was put out counts as told.
-    try await tracker.keep(told: told, of: due)
+    try await tracker.keep(told: unmarked)
     if Task.isCancelled { return .interrupted }
-    if told.count < due.alerts.count { return .outputFailed }
-    return told.isEmpty ? .nothingFound : .found
+    if count < due.alerts.count { return .outputFailed }
+    return count == 0 ? .nothingFound : .found
   }
+
+  /// The most alerts that a killed run tells again.
+  private static var markedAtOnce: Int { 20 }
 
   /// The longest time that a program has for an alert.
   private static var programTimeout: Duration { .seconds(10) }

@@ -22,8 +22,9 @@ struct ChangeRow: Sendable {
   var added: Int?
   var removed: Int?
   var words: String
-  /// The review, where that is what is new.
+  /// The review, where that is what is new; else the change.
   var review: KeptReview?
+  var change: AppChange?
 }
 
 extension ChangeRow {
@@ -32,7 +33,7 @@ extension ChangeRow {
     self.init(
       listing: listing, name: name, what: change.what.rawValue, from: values.from, to: values.to, seen: change.seen,
       asOf: asOf, currency: change.currency, added: members?.came.count, removed: members?.went.count,
-      words: change.words)
+      words: change.words, change: change)
   }
 }
 

@@ -17,7 +17,6 @@ struct ReviewNews {
   private(set) var rows: [ChangeRow] = []
   /// The apps whose reviews were read, and when the store sent them.
   private(set) var answers: [(app: ReviewedListing, asOf: Date?)] = []
-  private var untold: [(listing: Listing, review: KeptReview)] = []
   /// `true` if all that should be asked has answered.
   private(set) var isWhole = true
   private let context: CommandContext
@@ -61,14 +60,8 @@ struct ReviewNews {
   mutating func findRows() async throws {
     for (app, asOf) in answers {
       let new = try await context.observatory.untoldReviews(of: app.listing)
-      untold += new.map { (app.listing, $0) }
       rows += new.map { ChangeRow($0, of: app, asOf: asOf) }
     }
-  }
-
-  /// Marks the rows as told.
-  func markTold() async throws {
-    if !untold.isEmpty { try await context.observatory.told(untold) }
   }
 
   /// An app that isn't sold has no reviews to come.

@@ -11,6 +11,7 @@ struct WatchRun: PrintingCommand {
   var alerts: AlertRequest?
 
   func run(in context: CommandContext) async throws -> ExitCode {
+    Output.reportMissingReader()
     guard let alerts else { return try await tellChanges(in: context) }
     let rules = alerts.rules.filter { !$0.isAboutPositions }
     guard !rules.isEmpty else { throw UsageError.noAlerts("version") }
@@ -36,23 +37,50 @@ struct WatchRun: PrintingCommand {
     guard let turn = try await context.turnToTell() else { return context.codeWithoutTurn }
     defer { withExtendedLifetime(turn) {} }
     try await reviews.findRows()
+    let code = try await tell(
+      bookmarks, reviews.rows, isWhole: look.isWhole && reviews.isWhole, by: printer, in: context)
+    return look.isWhole && reviews.isWhole && !look.hasUnknown ? code : .storeFailed
+  }
+
+  /// Prints what has changed of bookmarks, and the rows of new reviews. What is written counts as told, and nothing else: where the output
+  /// fails halfway, the next run goes on behind the last line that was written.
+  @MainActor
+  func tell(
+    _ bookmarks: [Bookmarked], _ reviews: [ChangeRow], isWhole: Bool, by printer: RowPrinter<ChangeRow>,
+    in context: CommandContext
+  ) async throws -> ExitCode {
     // One moment for all: what others see while this is printed is told by the next run.
     var teller = try await ChangeTeller(
       of: choice.whats, ratingStep: choice.ratingStep, in: context.observatory, at: context.now())
-    var hasChanged = !reviews.rows.isEmpty
-    for bookmark in bookmarks {
-      for row in try await context.rows(try await teller.changes(of: bookmark), of: bookmark.listing, bookmark.name) {
-        hasChanged = true
-        try printer.print(row)
+    var written: [ChangeRow] = []
+    printer.follow { written.append($0) }
+    var hasChanged = !reviews.isEmpty
+    do {
+      for bookmark in bookmarks {
+        for row in try await context.rows(try await teller.changes(of: bookmark), of: bookmark.listing, bookmark.name) {
+          hasChanged = true
+          try printer.print(row)
+        }
       }
+      for row in reviews { try printer.print(row) }
+      try printer.finish(isWhole: isWhole || hasChanged)
+    } catch let error as Output.WriteError {
+      try await keep(written, isWhole: false, by: teller, in: context)
+      throw error
     }
-    for row in reviews.rows { try printer.print(row) }
-    try printer.finish(isWhole: (look.isWhole && reviews.isWhole) || hasChanged)
-    try await reviews.markTold()
-    // No change counts as told if an app could not be asked: the next run tells of them.
-    if !look.isWhole { return .storeFailed }
-    try await teller.keep()
-    return !reviews.isWhole || look.hasUnknown ? .storeFailed : hasChanged ? .found : .nothingFound
+    try await keep(written, isWhole: isWhole, by: teller, in: context)
+    return hasChanged ? .found : .nothingFound
+  }
+
+  /// Marks rows as told; with them, of a whole look, that nothing else has changed by now.
+  @MainActor
+  private func keep(
+    _ rows: [ChangeRow], isWhole: Bool, by teller: ChangeTeller, in context: CommandContext
+  ) async throws {
+    let reviews = rows.compactMap { row in row.review.map { (row.listing, $0) } }
+    if !reviews.isEmpty { try await context.observatory.told(reviews) }
+    if isWhole { return try await teller.keep() }
+    try await teller.keep(only: rows.compactMap { row in row.change.map { (row.listing, $0) } })
   }
 
   /// Looks at all bookmarks, and reads reviews if they are wanted and the store lets it.

@@ -16,7 +16,7 @@ enum Schema {
     })
 
   /// The tables that matter for a minute. A damaged file's are not taken over.
-  static let passingTables = ["request", "pause"]
+  static let passingTables = ["request", "pause", "claim"]
 
   /// `true` if a file is of an earlier program, also where its number can't be read.
   static func isEarlier(_ database: Database) -> Bool { ((try? version(of: database)) ?? 0) < version }

@@ -9,12 +9,22 @@ package struct Told: Sendable, Hashable {
   package var value: FactValue
   /// The time when it was told.
   package var moment: Date
+  /// Where the app stood that was told of last, by a rule about positions; `nil` if that isn't known.
+  package var place: Standing?
 
-  package init(subject: String, what: String, value: FactValue, moment: Date) {
+  package init(subject: String, what: String, value: FactValue, moment: Date, place: Standing? = nil) {
     self.subject = subject
     self.what = what
     self.value = value
     self.moment = moment
+    self.place = place
+  }
+
+  /// - Parameter row: value, moment, subject, what, place.
+  fileprivate init(_ row: Row) {
+    self.init(
+      subject: row.text(2), what: row.text(3), value: FactValue(row, 0), moment: Date(second: row.integer(1)),
+      place: row.integerIfAny(4).map(Standing.init(code:)))
   }
 
   /// The subject of what `watch run` tells of an app in a country.
@@ -25,9 +35,9 @@ extension Observatory {
   /// The value that was told last of a subject; `nil` if none was.
   package func told(_ what: String, of subject: String) throws(ObservatoryError) -> Told? {
     try read { database throws(SQLiteError) in
-      try database.first("SELECT value, moment FROM told WHERE subject = ?1 AND what = ?2", subject, what) {
-        Told(subject: subject, what: what, value: FactValue($0, 0), moment: Date(second: $0.integer(1)))
-      }
+      try database.first(
+        "SELECT value, moment, subject, what, place FROM told WHERE subject = ?1 AND what = ?2", subject, what,
+        read: Told.init)
     }
   }
 
@@ -35,22 +45,24 @@ extension Observatory {
   package func told(ofSubjectsFrom prefix: String) throws(ObservatoryError) -> [Told] {
     try read { database throws(SQLiteError) in
       try database.rows(
-        "SELECT value, moment, subject, what FROM told WHERE substr(subject, 1, length(?1)) = ?1", prefix
-      ) { row in
-        Told(
-          subject: row.text(2), what: row.text(3), value: FactValue(row, 0), moment: Date(second: row.integer(1)))
-      }
+        "SELECT value, moment, subject, what, place FROM told WHERE substr(subject, 1, length(?1)) = ?1", prefix,
+        read: Told.init)
     }
   }
 
   /// Keeps what was told, and up to when each of some marks tells, all of it or nothing.
-  package func keep(told: [Told], marks: [String], at moment: Date) throws(ObservatoryError) {
+  ///
+  /// - Parameter moves: the numbers of moves that were told.
+  package func keep(
+    told: [Told], moves: [Int] = [], marks: [String] = [], at moment: Date
+  ) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
       for told in told {
         try database.run(
-          "REPLACE INTO told (subject, what, value, moment) VALUES (?1, ?2, ?3, ?4)", told.subject, told.what,
-          told.value, told.moment.second)
+          "REPLACE INTO told (subject, what, value, moment, place) VALUES (?1, ?2, ?3, ?4, ?5)", told.subject,
+          told.what, told.value, told.moment.second, told.place?.code)
       }
+      for move in moves { try database.run("UPDATE move SET told = ?2 WHERE number = ?1", move, moment.second) }
       for mark in marks { try database.setMark(mark, to: moment.second) }
     }
   }

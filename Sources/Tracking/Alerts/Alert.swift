@@ -2,9 +2,11 @@ package import AppStore
 package import Essentials
 package import Observatory
 
-/// Something that a rule wants told.
+/// A move, a change or a review that rules want told: one alert, however many of the rules it is about.
 package struct Alert: Sendable, Hashable {
+  /// The strongest of the rules, and the others.
   package var rule: AlertRule
+  package var also: [AlertRule] = []
   /// The search, of a rule about positions.
   package var search: SearchKey?
   package var listing: Listing
@@ -16,8 +18,27 @@ package struct Alert: Sendable, Hashable {
   package var to: PropertyValue
   /// The time when it was first seen so.
   package var seen: Date
-  /// Kept once it is told, so that it isn't told again; `nil` for a review, which is marked itself.
-  var told: Told?
+  /// Kept once it is told, so that no rule tells it again; empty for a review, which is marked itself.
+  var told: [Told] = []
+  /// The number of the move that is told.
+  var move: Int?
+
+  /// One alert of those that several rules have of one thing; `nil` of none.
+  init?(joining alerts: [Alert]) {
+    let alerts = alerts.sorted { $0.rule < $1.rule }
+    guard var alert = alerts.first else { return nil }
+    alert.also = alerts.dropFirst().map(\.rule)
+    alert.told = alerts.flatMap(\.told)
+    self = alert
+  }
+
+  init(
+    rule: AlertRule, search: SearchKey? = nil, listing: Listing, name: String, review: KeptReview? = nil,
+    from: PropertyValue, to: PropertyValue, seen: Date, told: [Told] = [], move: Int? = nil
+  ) {
+    (self.rule, self.search, self.listing, self.name, self.review) = (rule, search, listing, name, review)
+    (self.from, self.to, self.seen, self.told, self.move) = (from, to, seen, told, move)
+  }
 }
 
 /// The alerts that are due.
@@ -29,20 +50,17 @@ package struct DueAlerts: Sendable {
 
   package init() {}
 
-  /// Adds what one rule has found.
-  ///
-  /// - Parameters:
-  ///   - state: what was told of it last; `nil` if nothing ever was considered.
-  ///   - alert: makes the alert of what has come; `nil` if there is none.
-  mutating func add(_ alert: Alert?, _ rule: AlertRule, after state: Told?, now value: Told) {
-    let recent = state.map { abs(value.moment.timeIntervalSince($0.moment)) < Tracker.alertPause } ?? false
-    guard let alert, !(recent && rule.mayRecur) else {
-      var value = value
-      value.moment = state?.moment ?? .never
-      return considered.append(value)
-    }
-    alerts.append(alert)
+  /// Notes that a rule has nothing to tell of a value. When it told something last, and of which place, stays.
+  mutating func pass(over value: Told, after state: Told?) {
+    var value = value
+    (value.moment, value.place) = (state?.moment ?? .never, state?.place)
+    considered.append(value)
   }
+}
+
+extension Told {
+  /// `true` if a rule whose subject may come and go is quiet at a moment, having told of it.
+  func isQuiet(at moment: Date) -> Bool { abs(moment.timeIntervalSince(self.moment)) < Tracker.alertPause }
 }
 
 extension Date {
@@ -53,11 +71,15 @@ extension Date {
 extension Tracker {
   /// The time for which an alert that comes and goes isn't told again: a day, less what two daily runs may lie apart.
   package static let alertPause: TimeInterval = 20 * 3600
+  /// The time that a rule which is new looks back.
+  static let alertLookBack: TimeInterval = 86_400
 
-  /// Keeps that alerts were told. Those that were not are due again.
-  package func keep(told alerts: [Alert], of due: DueAlerts) async throws(ObservatoryError) {
-    try await observatory.keep(told: alerts.compactMap(\.told) + due.considered, marks: [], at: now())
+  /// Keeps that alerts were told, and what of `due` is none. Those of `due` that were not told are due again.
+  package func keep(told alerts: [Alert], of due: DueAlerts = DueAlerts()) async throws(ObservatoryError) {
+    // First: a rule is new until what it passes over is marked.
     let reviews = due.consideredReviews + alerts.compactMap { alert in alert.review.map { (alert.listing, $0) } }
     if !reviews.isEmpty { try await observatory.told(reviews, by: .alerts) }
+    let (told, moves) = (due.considered + alerts.flatMap(\.told), alerts.compactMap(\.move))
+    if !told.isEmpty { try await observatory.keep(told: told, moves: moves, at: now()) }
   }
 }

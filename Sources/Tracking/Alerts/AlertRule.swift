@@ -3,7 +3,7 @@ import Observatory
 
 /// A change that a person wants to hear of at once.
 package enum AlertRule: Sendable, Hashable {
-  /// So many places down, against the look before.
+  /// So many places down, against the look before; a loss is that as well, since nobody knows how deep it goes.
   case drops(Int)
   /// Out of the first so many.
   case leaves(Int)
@@ -37,25 +37,48 @@ package enum AlertRule: Sendable, Hashable {
   /// `true` if a move is what the rule is about. Not to be among the answers is to be behind all bounds.
   func matches(_ move: TrackMove) -> Bool {
     switch self {
-    case .drops(let places): move.from.position.map { move.to.leastPlace - $0 >= places } ?? false
+    case .drops(let places): move.from.position.map { $0.isFollowed(by: move.to, atLeast: places) } ?? false
     case .leaves(let bound): move.from.isWithin(bound) && !move.to.isWithin(bound)
     case .enters(let bound): !move.from.isWithin(bound) && move.to.isWithin(bound)
     case .lost: move.from.position != nil && move.to.position == nil
     case .price, .version, .rating, .review: false
     }
   }
+
+  /// `true` for a drop that goes on from the place that was told last: it is told at once, while a return there is not.
+  ///
+  /// - Parameter told: `nil` if the place isn't known.
+  func goesOn(_ move: TrackMove, from told: Standing?) -> Bool {
+    guard case .drops(let places) = self, let told = told?.position, let from = move.from.position else { return false }
+    return from.isFollowed(by: move.to, atLeast: 1) && told.isFollowed(by: move.to, atLeast: places)
+  }
+}
+
+/// The stronger comes first: the one that says more of a thing that several are about.
+extension AlertRule: Comparable {
+  package static func < (left: AlertRule, right: AlertRule) -> Bool { left.rank < right.rank }
+
+  private var rank: (kind: Int, bound: Double) {
+    switch self {
+    case .lost: (0, 0)
+    case .leaves(let bound): (1, Double(bound))
+    case .enters(let bound): (2, Double(bound))
+    case .drops(let places): (3, -Double(places))
+    case .price: (4, 0)
+    case .version: (5, 0)
+    case .rating(let bound): (6, bound)
+    case .review(let stars): (7, Double(stars))
+    }
+  }
+}
+
+extension Int {
+  /// `true` if a standing is so many places behind this position, or a loss.
+  fileprivate func isFollowed(by standing: Standing, atLeast places: Int) -> Bool {
+    standing.position.map { $0 - self >= places } ?? true
+  }
 }
 
 extension Standing {
-  /// The position, or the first one that it may have.
-  fileprivate var leastPlace: Int {
-    switch self {
-    case .at(let position): position
-    // Of few results it may be far behind: the store was asked for more.
-    case .notAmong(let depth): max(depth, SearchQuery.limits.upperBound) + 1
-    case .doubtful(let said): said.leastPlace
-    }
-  }
-
   fileprivate func isWithin(_ bound: Int) -> Bool { position.map { $0 <= bound } ?? false }
 }

@@ -16,41 +16,68 @@ extension Tracker {
       guard let known = try await observatory.summary(of: listing, until: moment), known.facts.isAvailable else {
         continue
       }
-      for rule in rules {
+      var found: [Alert] = []
+      for rule in Set(rules) {
         guard let value = rule.value(known.facts) else { continue }
-        let told = Told(
-          subject: "alert \(listing.app) \(listing.country)", what: rule.text, value: value, moment: moment)
+        let told = Told(subject: Self.subject(of: listing), what: rule.text, value: value, moment: moment)
         let state = try await observatory.told(told.what, of: told.subject)
-        let dayBefore = state == nil ? try await observatory.facts(of: listing, at: moment - 86_400) : nil
+        let dayBefore =
+          state == nil ? try await observatory.facts(of: listing, at: moment - Self.alertLookBack) : nil
         let before = state?.value ?? dayBefore.flatMap(rule.value) ?? value
         guard state == nil || before != value else { continue }
-        let alert = Alert(
-          rule: rule, listing: listing, name: bookmark.name, from: rule.property(before, known.facts),
-          to: rule.property(value, known.facts), seen: known.seen, told: told)
-        due.add(rule.matches(before, value) ? alert : nil, rule, after: state, now: told)
+        let isQuiet = rule.mayRecur && state?.isQuiet(at: moment) == true
+        guard !isQuiet, rule.matches(before, value) else {
+          due.pass(over: told, after: state)
+          continue
+        }
+        found.append(
+          Alert(
+            rule: rule, listing: listing, name: bookmark.name, from: rule.property(before, known.facts),
+            to: rule.property(value, known.facts), seen: known.seen, told: [told]))
       }
+      // A rating may fall below several bounds.
+      let isRating = { (alert: Alert) in if case .rating = alert.rule { true } else { false } }
+      due.alerts += found.filter { !isRating($0) }.sorted { $0.rule < $1.rule }
+      due.alerts += [Alert(joining: found.filter(isRating))].compactMap(\.self)
     }
     return due
   }
 
-  /// Adds the alerts about new reviews of apps whose reviews have just been read.
+  /// Adds the alerts about new reviews of apps whose reviews have just been read, one a review.
+  ///
+  /// A rule that is new for an app looks back for a day: at what was written in it, since a feed may be read for the first time in weeks.
   package func addReviewAlerts(
     to due: inout DueAlerts, of apps: [ReviewedListing], by rules: [AlertRule]
   ) async throws(ObservatoryError) {
+    let moment = now()
+    let rules = Set(rules).sorted()
     for app in apps {
+      var new: Set<AlertRule> = []
+      for rule in rules {
+        guard case .review(let stars) = rule else { continue }
+        let subject = Self.subject(of: app.listing)
+        guard try await observatory.told(rule.text, of: subject) == nil else { continue }
+        new.insert(rule)
+        due.considered.append(
+          Told(subject: subject, what: rule.text, value: .integer(Int64(stars)), moment: .never))
+      }
       for review in try await observatory.untoldReviews(of: app.listing, to: .alerts) {
-        let rule = rules.first { if case .review(let stars) = $0 { review.stars <= stars } else { false } }
-        guard let rule else {
-          due.consideredReviews.append((app.listing, review))
-          continue
-        }
-        due.alerts.append(
+        let isRecent = min(review.written ?? review.seen, review.seen) >= moment - Self.alertLookBack
+        let alerts = rules.filter { $0.matches(review) && (isRecent || !new.contains($0)) }.map { rule in
           Alert(
             rule: rule, listing: app.listing, name: app.name, review: review, from: .null,
-            to: .stars(review.stars, words: review.words), seen: review.seen))
+            to: .stars(review.stars, words: review.words), seen: review.seen)
+        }
+        if let alert = Alert(joining: alerts) {
+          due.alerts.append(alert)
+        } else {
+          due.consideredReviews.append((app.listing, review))
+        }
       }
     }
   }
+
+  private static func subject(of listing: Listing) -> String { "alert \(listing.app) \(listing.country)" }
 }
 
 extension KeptReview {
@@ -70,6 +97,10 @@ extension AlertRule {
     case .rating: facts.rating?.mean.map { .real($0) }
     case .drops, .leaves, .enters, .lost, .review: nil
     }
+  }
+
+  fileprivate func matches(_ review: KeptReview) -> Bool {
+    if case .review(let stars) = self { review.stars <= stars } else { false }
   }
 
   fileprivate func matches(_ before: FactValue, _ now: FactValue) -> Bool {

@@ -4,9 +4,10 @@ package import Observatory
 
 /// Alerts about where tracked apps stand.
 extension Tracker {
-  /// The alerts that are due about some tracks, each by its own rules, or by `general` ones where it has none.
+  /// The alerts that are due about some tracks, each by its own rules, or by `general` ones where it has none: one a move.
   ///
-  /// A rule that is new looks back for a day. Of several moves that it is about the last one counts.
+  /// A rule that is new looks back for a day. Of several moves that a rule is about the last one counts. A move that was told isn't told
+  /// again, whichever rules there are by now.
   package func positionAlerts(
     of tracks: [TrackSummary], by general: [AlertRule]
   ) async throws(ObservatoryError) -> DueAlerts {
@@ -15,40 +16,76 @@ extension Tracker {
     var due = DueAlerts()
     for track in tracks {
       let subject = Self.subject(of: track.key)
-      for rule in track.rules(or: general) {
+      // The moves after a number: most rules have considered the same.
+      var known: [Int?: [TrackMove]] = [:]
+      // By the number of their move; and the rules that are quiet.
+      var found: [Int: [Alert]] = [:]
+      var quiet: [(rule: AlertRule, told: Told)] = []
+      for rule in Set(track.rules(or: general)) {
         let state = states[subject]?[rule.text]
-        let moves = try await observatory.moves(of: track.key, after: state?.number, until: moment)
-        guard state == nil || !moves.isEmpty else { continue }
-        let told = Told(
-          subject: subject, what: rule.text, value: .integer(Int64(moves.last?.number ?? state?.number ?? 0)),
-          moment: moment)
-        let alert = moves.last(where: rule.matches).map { move in
-          Alert(
-            rule: rule, search: track.key.search,
-            listing: Listing(app: track.key.app, country: track.key.search.country),
-            name: track.name, from: move.from.position.propertyValue, to: move.to.position.propertyValue,
-            seen: move.seen, told: told)
+        let moves: [TrackMove]
+        if let known = known[state?.number] {
+          moves = known
+        } else {
+          moves = try await observatory.moves(of: track.key, after: state?.number, until: moment)
+          known[state?.number] = moves
         }
-        due.add(alert, rule, after: state, now: told)
+        guard state == nil || !moves.isEmpty else { continue }
+        // A rule that is new passes over all that lies longer back, for good.
+        let last = state == nil ? try await observatory.lastMove(of: track.key) : moves.last?.number ?? 0
+        let told = Told(subject: subject, what: rule.text, value: .integer(Int64(last)), moment: moment)
+        let pause = state.flatMap { $0.isQuiet(at: moment) ? $0 : nil }
+        let move = moves.last { move in
+          !move.isTold && (pause.map { rule.goesOn(move, from: $0.place) } ?? rule.matches(move))
+        }
+        if let move {
+          let before = rule.matches(move) ? move.from : state?.place ?? move.from
+          found[move.number, default: []].append(track.alert(rule, of: move, from: before, told))
+        } else {
+          due.pass(over: told, after: state)
+          if pause != nil { quiet.append((rule, told)) }
+        }
+      }
+      for (number, alerts) in found.sorted(by: { $0.key < $1.key }) {
+        // What a quiet rule is about is told with what another one tells.
+        let move = known.values.joined().first { $0.number == number }
+        let others = move.map { move in
+          quiet.filter { $0.rule.matches(move) }.map { track.alert($0.rule, of: move, from: move.from, $0.told) }
+        }
+        if let alert = Alert(joining: alerts + (others ?? [])) { due.alerts.append(alert) }
       }
     }
     return due
+  }
+
+  /// The rules of alerts, and when each was told of a track last.
+  package struct AlertStates: Sendable {
+    fileprivate let states: [String: [String: Told]]
+    fileprivate let general: [AlertRule]
+
+    /// The tracks with the rules in force for them, and when each was told last.
+    package func named(on tracks: [TrackSummary]) -> [TrackSummary] {
+      tracks.map { track in
+        var track = track
+        let told = states[Tracker.subject(of: track.key)]
+        track.alerts = track.rules(or: general).map { rule in
+          let moment = told?[rule.text]?.moment
+          return TrackAlert(rule: rule.text, told: moment == .never ? nil : moment)
+        }
+        return track
+      }
+    }
+  }
+
+  package func alertStates(by general: [AlertRule]) async throws(ObservatoryError) -> AlertStates {
+    AlertStates(states: try await toldAlerts(), general: general)
   }
 
   /// The tracks with the rules in force for them, and when each was told last.
   package func withAlerts(
     _ tracks: [TrackSummary], by general: [AlertRule]
   ) async throws(ObservatoryError) -> [TrackSummary] {
-    let states = try await toldAlerts()
-    return tracks.map { track in
-      var track = track
-      let told = states[Self.subject(of: track.key)]
-      track.alerts = track.rules(or: general).map { rule in
-        let moment = told?[rule.text]?.moment
-        return TrackAlert(rule: rule.text, told: moment == .never ? nil : moment)
-      }
-      return track
-    }
+    try await alertStates(by: general).named(on: tracks)
   }
 
   /// The values told last, by subject and rule.
@@ -76,6 +113,15 @@ extension TrackSummary {
   fileprivate func rules(or general: [AlertRule]) -> [AlertRule] {
     let own = ownRules
     return own.isEmpty ? general.filter(\.isAboutPositions) : own
+  }
+
+  fileprivate func alert(_ rule: AlertRule, of move: TrackMove, from: Standing, _ told: Told) -> Alert {
+    var told = told
+    told.place = move.to
+    return Alert(
+      rule: rule, search: key.search, listing: Listing(app: key.app, country: key.search.country), name: name,
+      from: from.position.propertyValue, to: move.to.position.propertyValue, seen: move.seen, told: [told],
+      move: move.number)
   }
 }
 

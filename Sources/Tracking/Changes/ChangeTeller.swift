@@ -56,6 +56,14 @@ package struct ChangeTeller: Sendable {
     try await observatory.keep(told: told, marks: marks.keys.map(Self.mark), at: now)
   }
 
+  /// From here on these of the changes are told; the others stay for the next run.
+  package func keep(only changes: [(listing: Listing, change: AppChange)]) async throws(ObservatoryError) {
+    let told = changes.sorted { $0.change.seen < $1.change.seen }.map { listing, change in
+      Told(subject: Told.subject(listing), what: change.what.rawValue, value: change.to, moment: now)
+    }
+    if !told.isEmpty { try await observatory.keep(told: told, at: now) }
+  }
+
   /// Facts known when it was bookmarked are no news, nor what was told.
   private func start(_ mark: Date?, of bookmark: Bookmarked) -> Date {
     [mark, bookmark.added].compactMap(\.self).filter { $0 <= now }.max() ?? now

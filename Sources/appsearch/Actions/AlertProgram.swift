@@ -7,6 +7,8 @@ struct AlertProgram: Sendable {
   let environment: [String: String]
   let clock: any Clock<Duration>
 
+  /// It comes to its end, or to that of its time, also where the waiting task is cancelled meanwhile: nobody would know what it has done.
+  ///
   /// - Returns: why it failed, as the rest of a sentence about it; `nil` if it ended with 0.
   @concurrent func run(_ words: [String], input: [UInt8], within timeout: Duration) async -> String? {
     guard let path = ProgramSearch(path: environment["PATH"]).path(of: words[0]) else { return "is not installed" }
@@ -14,14 +16,17 @@ struct AlertProgram: Sendable {
       let program = try DesktopProgram(
         path, Array(words.dropFirst()), environment: environment, input: input, output: STDERR_FILENO,
         errors: STDERR_FILENO)
-      let status = await clock.outcome(within: timeout) {
-        for await status in program.exit { return status }
-        return Int32(0)
-      }
-      guard let status, !Task.isCancelled else {
+      // Unstructured, so that nothing cancels it; it ends with the time at the latest.
+      let status = await Task {
+        await clock.outcome(within: timeout) {
+          for await status in program.exit { return status }
+          return Int32(0)
+        }
+      }.value
+      guard let status else {
         // The program leads a session, and so a group: what it has started ends as well.
         kill(-program.identifier, SIGKILL)
-        return Task.isCancelled ? "was called off" : "took longer than \(timeout.components.seconds) seconds"
+        return "took longer than \(timeout.components.seconds) seconds"
       }
       return status == 0 ? nil : status > 128 ? "was ended by signal \(status - 128)" : "ended with \(status)"
     } catch {

@@ -56,6 +56,44 @@ struct RowPrinterTests {
     #expect(all.count < 100 && one.count >= 3_000)
   }
 
+  @Test(
+    "a row counts as written once the write of its text has returned, in every format and order",
+    arguments: [.table, .json, .tabs, .csv, .jsonLines, .markdown] as [OutputFormat], [false, true])
+  func written(format: OutputFormat, isSorted: Bool) throws {
+    let rows = (1...3_000).map { AppRow(position: $0, app: App(id: Int64($0), name: "Weather Radar")) }
+    var arrangement = RowArrangement<AppRow>(texts: FieldSet.apps.texts)
+    if isSorted { arrangement.order = try FieldSet.apps.order(named: "name") }
+    var (text, settled): (String, [AppRow]) = ("", [])
+    struct Full: Error {}
+    let fields = try FieldSet.apps.fields(named: ["id"], for: format)
+    let printer = RowPrinter(
+      fields: fields, format: format, terminal: TerminalText(), arrangement: arrangement,
+      write: { piece in
+        // As of a pipe whose reader goes.
+        guard text.utf8.count < 4_000 else { throw Full() }
+        text += piece
+      })
+    printer.follow { settled.append($0) }
+    let isWholeOnly = format == .table || format == .json
+    if isWholeOnly {
+      for row in rows { try printer.print(row) }
+      #expect(settled.isEmpty)
+      try printer.finish()
+      #expect(settled.count == rows.count)
+    } else {
+      do {
+        for row in rows { try printer.print(row) }
+        try printer.finish()
+        #expect(isSorted, "of few pieces the first has all")
+      } catch is Full {
+        #expect(!isSorted)
+      }
+      let lines = text.split(separator: "\n").filter { $0.contains { $0.isNumber } }
+      #expect(settled.count == lines.count && settled.map(\.app.id) == rows.prefix(lines.count).map(\.app.id))
+      #expect(isSorted ? settled.count == rows.count : (300...2_000).contains(settled.count))
+    }
+  }
+
   /// The ids of apps that a printer of some arrangement puts out, and what it says at the end.
   private func arranged(_ arrangement: RowArrangement<AppRow>) throws -> (text: String, code: ExitCode, notes: [String])
   {

@@ -50,4 +50,16 @@ struct AlertRuleTests {
     let told = rules.split(separator: ",").compactMap { AlertRule(String($0)) }.filter { $0.matches(move) }
     #expect(told.map(\.text).joined(separator: ", ") == expected)
   }
+
+  @Test("the strongest comes first: lost, the smallest bound, the largest drop")
+  func strength() {
+    let rules =
+      "review 3, drops 5, rating below 4, leaves 50, drops 50, enters 3, version, review 1, lost, leaves 10, price"
+    let sorted = rules.split(separator: ",").compactMap { AlertRule(String($0)) }.sorted().map(\.text)
+    #expect(
+      sorted == [
+        "lost", "leaves 10", "leaves 50", "enters 3", "drops 50", "drops 5", "price", "version", "rating below 4",
+        "review 1", "review 3",
+      ])
+  }
 }

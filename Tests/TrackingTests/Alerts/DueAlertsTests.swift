@@ -45,7 +45,12 @@ struct DueAlertsTests {
     let rules = rules.split(separator: ",").compactMap { AlertRule(String($0)) }
     let due = try await tracker.positionAlerts(of: try await tracker.summaries(), by: rules)
     try await tracker.keep(told: failing ? [] : due.alerts, of: due)
-    return due.alerts.map { "\($0.rule.text): \($0.from.words()) to \($0.to.words())" }
+    return due.alerts.map(Self.words)
+  }
+
+  private static func words(_ alert: Alert) -> String {
+    let rules = [alert.rule] + alert.also
+    return "\(rules.map(\.text).joined(separator: ", ")): \(alert.from.words()) to \(alert.to.words())"
   }
 
   @Test("a run that tells none marks nothing; each is told once, by the next one that tells; what failed is due again")
@@ -58,7 +63,129 @@ struct DueAlertsTests {
     #expect(try await due("drops 5, lost") == ["drops 5: 3 to 9"])
     #expect(try await due("drops 5, lost") == [])
     try await look(48, nil)
-    #expect(try await due("drops 5, lost") == ["drops 5: 9 to ", "lost: 9 to "])
+    #expect(try await due("drops 5, lost") == ["lost, drops 5: 9 to "])
+  }
+
+  @Test("a move is one alert, whichever rules it is about; the strongest names it")
+  func one() async throws {
+    let rules = "drops 3, drops 5, leaves 10, leaves 3, enters 3, enters 1, lost"
+    for (hour, position) in [(0, 1), (24, 9), (48, 2), (72, nil), (96, 1)] {
+      let told = try await {
+        try await look(hour, position); return try await due(rules)
+      }()
+      switch hour {
+      case 24: #expect(told == ["leaves 3, drops 5, drops 3: 1 to 9"])
+      case 48: #expect(told == ["enters 3: 9 to 2"])
+      case 72: #expect(told == ["lost, leaves 3, leaves 10, drops 5, drops 3: 2 to "])
+      case 96: #expect(told == ["enters 1, enters 3:  to 1"])
+      default: #expect(told == [])
+      }
+    }
+  }
+
+  @Test("a loss is a drop, however deep in the results it stood before", arguments: [1, 100, 200])
+  func lossIsDrop(position: Int) async throws {
+    try await look(0, position)
+    #expect(try await due("drops 50") == [])
+    try await look(24, nil)
+    #expect(try await due("drops 50") == ["drops 50: \(position) to "])
+  }
+
+  @Test(
+    "several moves between two runs are told each, and each rule by its last; one whose program failed stays due alone")
+  func severalMoves() async throws {
+    try await look(0, 3)
+    #expect(try await due("leaves 10, enters 3") == [])
+    try await look(24, 12)
+    try await look(25, 2)
+    let rules = [AlertRule.leaves(10), .enters(3)]
+    let both = try await tracker.positionAlerts(of: try await tracker.summaries(), by: rules)
+    #expect(both.alerts.map(Self.words) == ["leaves 10: 3 to 12", "enters 3: 12 to 2"])
+    try await tracker.keep(told: Array(both.alerts.suffix(1)), of: both)
+    #expect(try await due("leaves 10, enters 3") == ["leaves 10: 3 to 12"])
+    #expect(try await due("leaves 10, enters 3") == [])
+  }
+
+  @Test("a drop that goes on is told at once, from where it was told; a return there once a day")
+  func further() async throws {
+    var told: [String] = []
+    let looks: [(Int, Int?)] = [
+      (0, 1), (1, 6), (2, 1), (3, 6), (4, 80), (5, 82), (6, 84), (7, 85), (8, 6), (9, 85), (10, nil), (11, 85),
+      (12, nil),
+      (13, 1), (40, 6), (41, 1), (60, 6),
+    ]
+    for (hour, position) in looks {
+      try await look(hour, position)
+      told += try await due("drops 5").map { "\(hour) \($0)" }
+    }
+    #expect(
+      told == [
+        "1 drops 5: 1 to 6", "4 drops 5: 6 to 80", "7 drops 5: 80 to 85", "10 drops 5: 85 to ", "40 drops 5: 1 to 6",
+        "60 drops 5: 1 to 6",
+      ])
+  }
+
+  @Test("a rule that is quiet is named with another one that tells the move, and is quiet from then on")
+  func quiet() async throws {
+    var told: [String] = []
+    for (hour, position) in [(0, 9), (1, 12), (2, 9), (3, 80), (4, 9), (22, 12), (24, 9), (25, 12)] {
+      try await look(hour, position)
+      told += try await due("leaves 10, drops 5").map { "\(hour) \($0)" }
+    }
+    #expect(told == ["1 leaves 10: 9 to 12", "3 leaves 10, drops 5: 9 to 80", "25 leaves 10: 9 to 12"])
+  }
+
+  @Test("what was told is not told by a rule that is new; nor is what lies longer back, by its second run or any later")
+  func newRules() async throws {
+    try await look(0, 3)
+    try await look(1, 30)
+    #expect(try await due("drops 5") == ["drops 5: 3 to 30"])
+    #expect(try await due("leaves 10") == [])
+    hour.withLock { $0 = 100 }
+    for _ in 0..<3 { #expect(try await due("leaves 5") == []) }
+    try await look(101, 2)
+    #expect(try await due("leaves 5, enters 3") == ["enters 3: 30 to 2"])
+  }
+
+  /// Moves at odd hours, held against a list of what was told when: a rule tells what it is about unless it has within twenty hours, and a
+  /// drop within these where it is so many places behind what it told.
+  @Test("a thousand looks at random are told as a list of them says", arguments: [1, 2, 3])
+  func random(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    var (hour, was) = (0, Int?.some(5))
+    var last: [String: (hour: Int, place: Int)] = [:]
+    try await look(0, was)
+    #expect(try await due("drops 5, drops 20, leaves 10, enters 3, lost") == [])
+    for _ in 0..<300 {
+      hour += Int.random(in: 1...9, using: &random)
+      let now = [nil, 1, 2, 4, 6, 9, 11, 14, 30, 34, 80, was][Int.random(in: 0..<12, using: &random)]
+      try await look(hour, now)
+      let told = try await due("drops 5, drops 20, leaves 10, enters 3, lost")
+      guard was != now else {
+        #expect(told == [])
+        continue
+      }
+      let (before, after) = (was ?? 999, now ?? 999)
+      let met = [
+        ("lost", was != nil && now == nil), ("leaves 10", before <= 10 && after > 10),
+        ("enters 3", before > 3 && after <= 3), ("drops 20", was != nil && after - before >= 20),
+        ("drops 5", was != nil && after - before >= 5),
+      ]
+      let named = met.filter { name, isMet in
+        guard let (toldAt, place) = last[name], hour - toldAt < 20 else { return isMet }
+        let places = name.hasPrefix("drops") ? Int(name.split(separator: " ")[1]) : nil
+        return isMet || was != nil && after > before && places.map { place < 999 && after - place >= $0 } == true
+      }.map(\.0)
+      let due = named.filter { name in
+        guard let (toldAt, place) = last[name], hour - toldAt < 20 else { return true }
+        let places = name.hasPrefix("drops") ? Int(name.split(separator: " ")[1]) : nil
+        return places.map { place < 999 && after - place >= $0 } ?? false
+      }
+      #expect(told.map { $0.prefix { $0 != ":" } } == (due.isEmpty ? [] : [Substring(named.joined(separator: ", "))]))
+      if !due.isEmpty { for name in named { last[name] = (hour, after) } }
+      was = now
+    }
+    #expect(last.count == 5)
   }
 
   @Test("a position that swings about a bound tells once a day")
@@ -162,5 +289,47 @@ struct DueAlertsTests {
     #expect(try await due([7, 6, 5, 1]) == ["review 2: ★☆☆☆☆ T5", "review 2: ★★☆☆☆ T6"])
     #expect(try await due([7, 6, 5, 1]) == [])
     #expect(try await observatory.untoldReviews(of: Self.listing).count == 3, "watch run tells them all the same")
+  }
+
+  @Test("a rule about reviews that is new tells what was written within a day, and all from then on")
+  func newReviewRule() async throws {
+    try await observatory.apply(
+      [.bookmarked(Bookmarked(listing: Self.listing, name: "Radar", added: Self.date(0)))], at: Self.date(0))
+    func look(_ written: [Int], now: Int) async throws {
+      hour.withLock { $0 = now }
+      let reviews = written.map { KeptReview(id: "\($0)", stars: 1, written: Self.date($0), seen: Self.date(now)) }
+      try await observatory.record(
+        reviews, of: Self.listing, hasMore: false, at: Self.date(now), now: Self.date(now))
+    }
+    func told(_ rules: [AlertRule]) async throws -> [String] {
+      var due = DueAlerts()
+      try await tracker.addReviewAlerts(
+        to: &due, of: [ReviewedListing(listing: Self.listing, name: "Radar")], by: rules)
+      try await tracker.keep(told: due.alerts, of: due)
+      return due.alerts.map { "\($0.review?.id ?? ""): \(([$0.rule] + $0.also).map(\.text).joined(separator: ", "))" }
+    }
+    try await look([0], now: 0)
+    // Seen early, and seen late, but written early.
+    try await look([0, 10], now: 12)
+    try await look([0, 10, 50, 980, 990], now: 1_000)
+    #expect(try await told([.review(2)]) == ["980: review 2", "990: review 2"])
+    #expect(try await told([.review(2)]) == [])
+    try await look([0, 10, 50, 980, 990, 1_001, 1_002], now: 1_100)
+    #expect(try await told([.review(3), .review(2)]) == ["1001: review 2", "1002: review 2"])
+    try await look([1_101], now: 1_102)
+    #expect(try await told([.review(3), .review(2)]) == ["1101: review 2, review 3"])
+  }
+
+  @Test("a rating that falls below several bounds is one alert, by the lowest")
+  func ratings() async throws {
+    let bookmark = Bookmarked(listing: Self.listing, name: "Radar", added: Self.date(0))
+    for (hour, mean, expected) in [(0, 4.5, []), (24, 2.5, ["rating below 3, rating below 4: 4.50 to 2.50"])] {
+      self.hour.withLock { $0 = hour }
+      try await observatory.record(
+        Facts(rating: .init(mean: mean, count: 9)), of: Self.listing, at: Self.date(hour), now: Self.date(hour))
+      let due = try await tracker.alerts(of: [bookmark], by: [.rating(below: 4), .rating(below: 3), .rating(below: 2)])
+      try await tracker.keep(told: due.alerts, of: due)
+      #expect(due.alerts.map(Self.words) == expected)
+    }
   }
 }

@@ -99,6 +99,25 @@ struct ChangeTellerTests {
     #expect(try await run(on: 5).isEmpty)
   }
 
+  @Test("of a run that came to no end the changes that it told are told, and the others by the next one")
+  func halfway() async throws {
+    try await see(Facts(version: "1", price: 1, currency: "USD", rating: .init(mean: 4, count: 1)), on: 0)
+    #expect(try await run(on: 0).isEmpty)
+    try await see(Facts(version: "2", price: 2, currency: "USD", rating: .init(mean: 3, count: 1)), on: 1)
+    try await see(Facts(version: "3"), on: 2)
+    func halfway(_ wanted: [String]) async throws {
+      var teller = try await ChangeTeller(of: AppChange.What.told, ratingStep: 5, in: observatory, at: Self.day(2))
+      let changes = try await teller.changes(of: bookmark)
+      try await teller.keep(only: changes.filter { wanted.contains($0.words) }.map { (Self.listing, $0) })
+    }
+    try await halfway(["version 1 to 2"])
+    try await halfway(["rating 4.00 to 3.00"])
+    #expect(try await run([.price], on: 2) == ["price 1.00 USD to 2.00 USD"])
+    #expect(try await run(on: 2) == ["version 2 to 3"])
+    try await see(Facts(version: "2"), on: 3)
+    #expect(try await run(on: 3) == ["version 3 to 2"])
+  }
+
   @Test("what was known before the app was bookmarked is no news")
   func bookmarked() async throws {
     try await see(Facts(version: "1"), on: -2)
