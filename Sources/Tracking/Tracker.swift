@@ -27,7 +27,7 @@ package struct Tracker: Sendable {
     try await observatory.summaries(of: search, at: now(), withMonth: withMonth)
   }
 
-  /// The searches whose tracks were not seen for an hour, each once, in the order in which they began to be tracked.
+  /// The searches whose tracks were not seen for an hour, each once, as ``due(of:)`` orders them.
   package func due() async throws(ObservatoryError) -> [SearchKey] {
     due(of: try await summaries())
   }
@@ -52,10 +52,14 @@ package struct Tracker: Sendable {
     }
   }
 
-  /// The searches of some tracks that are due, without those that this program can't make: another version's.
+  /// The searches of some tracks that are due, without those that this program can't make: another version's. Those of tracks that were
+  /// never seen come first, then the others, the oldest look first: a run that is called off each day gets to all of them.
   package func due(of summaries: [TrackSummary]) -> [SearchKey] {
     let moment = now()
-    return searches(of: summaries) { $0.latest.map { !Self.isFresh($0.until, at: moment) } ?? true }
+    let due = searches(of: summaries) { $0.latest.map { !Self.isFresh($0.until, at: moment) } ?? true }
+    let looks = Dictionary(summaries.map { ($0.key.search, $0.latest?.until ?? .distantPast) }, uniquingKeysWith: min)
+    let dated = due.enumerated().map { (seen: looks[$1] ?? .distantPast, index: $0, search: $1) }
+    return dated.sorted { ($0.seen, $0.index) < ($1.seen, $1.index) }.map(\.search)
   }
 
   /// The searches of the tracks that fulfil a condition, each once.

@@ -3,6 +3,7 @@ import Concurrency
 import Foundation
 import HTTP
 import Support
+import Tracking
 import Testing
 import Turns
 
@@ -106,6 +107,39 @@ struct CommandRunTests {
     gate.open()
     _ = try await task.value
     #expect(log.found == codes(6).map { "\($0) 2 of 3" })
+  }
+
+  @Test("a run that shares its work tells each result as soon as it is there, and says how long all of it takes")
+  func asTheyCome() async throws {
+    let gate = Gate()
+    defer { gate.open() }
+    let first = codes(1)[0]
+    transport.route("/search") { request in
+      if request.url.item("country") == first { try await gate.wait() }
+      return HTTPResponse(to: request, text: Self.answer)
+    }
+    let log = log
+    var listener = Run.Listener { query, _ in log.found.append(query.storefront.code) }
+    listener.progress = { log.progress.append($0) }
+    var prepared: [String] = []
+    listener.prepare = { prepared += $0.map(\.storefront.code) }
+    let service = AppSearchService(transport: transport, clock: clock)
+    let queries = Storefront.all.prefix(100).map { SearchQuery(term: "x", storefront: $0) }
+    let run = Run(
+      queries, service: service, patience: .work, manner: .sharing, clock: clock, listener: listener
+    ) {
+      $0.storefront.code
+    } place: { service, query, patience in
+      service.place(query, urgency: .visible, patience: patience)
+    }
+    let task = Task { try await run.perform() }
+    try await eventually("all that the budget allows are told but the first") { log.found.count == 19 }
+    #expect(Set(log.found) == Set(codes(20).dropFirst()))
+    #expect(prepared.count < 25 && prepared.prefix(4) == codes(4).prefix(4))
+    try await eventually("the end is said") { (log.progress.last ?? nil)?.end != nil }
+    #expect((log.progress.last ?? nil)?.text.hasPrefix("20 of 100, about 5 min, until ") == true)
+    task.cancel()
+    _ = try? await task.value
   }
 
   @Test("called off, it ends at once: nothing waits, nothing runs, and no progress is left")

@@ -1,4 +1,5 @@
 import AppStore
+import Foundation
 import Testing
 import Turns
 
@@ -24,6 +25,22 @@ struct ProgressLineTests {
     few.requestsPerMinute = 5
     #expect(few.text == "Japan (jp), 21 of 30: next in 9 s (about 5 requests a minute)")
     #expect(ProgressText(name: "Japan", number: 1, count: 1, wait: nil).text == "Japan: asking")
+  }
+
+  @Test("of what takes minutes it says how long, and until when")
+  func whole() throws {
+    // 19:03 wherever the test runs.
+    let now = try #require(Calendar.current.date(bySettingHour: 19, minute: 3, second: 0, of: .now))
+    func text(_ left: Duration, name: String? = nil, wait: RequestWait? = nil) -> String {
+      ProgressText(name: name, number: 19, count: 5_000, wait: wait, end: ProgressEnd(in: left, at: now)).text
+    }
+    #expect(text(.seconds(4 * 3600 + 37 * 60)) == "19 of 5000, about 4 h 37 min, until 23:40: asking")
+    #expect(
+      text(.seconds(121), name: "Japan (jp)", wait: RequestWait(.seconds(4), for: .budget))
+        == "19 of 5000, about 3 min, until 19:06: Japan (jp): next in 4 s")
+    #expect(text(.seconds(7 * 3600)) == "19 of 5000, about 7 h, until tomorrow 02:03: asking")
+    #expect(ProgressEnd(in: .seconds(50 * 3600), at: now)?.text.hasPrefix("about 50 h, until ") == true)
+    #expect(text(.seconds(60)) == "19 of 5000: asking")
   }
 
   @Test("each text covers the one before, none wraps, not even with ^C behind it, and in the end nothing is left")

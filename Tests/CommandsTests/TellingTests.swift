@@ -30,7 +30,9 @@ struct TellingTests {
     observatory = Observatory(file: folder.file("appsearch.sqlite").path)
   }
 
-  private static func date(_ day: Int) -> Date { Date(timeIntervalSince1970: 1_780_000_000 + Double(day) * 86_400) }
+  private nonisolated static func date(_ day: Int) -> Date {
+    Date(timeIntervalSince1970: 1_780_000_000 + Double(day) * 86_400)
+  }
 
   private func context() throws -> CommandContext {
     let arguments = try Arguments(["track", "run"], environment: [:])

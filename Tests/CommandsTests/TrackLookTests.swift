@@ -50,16 +50,13 @@ struct TrackLookTests {
   private func look(on day: Int) async throws -> (asked: [String], unknown: [Int64], standings: [Standing?]) {
     moment.withLock { $0 = Date(timeIntervalSince1970: 1_800_000_000 + TimeInterval(day) * 86_400) }
     let before = transport.recorded.requests.count
-    let unknown = Log<Int64>()
-    _ = try await context.look(at: [rain, snow]) { _, error in
-      Issue.record(error)
-    } unknown: { track, _ in
-      unknown.add(track.key.app)
-    }
+    let look = TrackLook(in: context, printing: nil)
+    try await look.run(TrackChoice())
+    #expect(look.failed.isEmpty && look.notAsked.isEmpty && look.isWhole == look.unknown.isEmpty)
     let asked = transport.recorded.requests.dropFirst(before).map {
       $0.url.text.contains("term=rain") ? "rain" : "snow"
     }
-    return (asked, unknown.values, try await context.tracker.summaries().map(\.latest?.standing))
+    return (asked, look.unknown.map(\.app), try await context.tracker.summaries().map(\.latest?.standing))
   }
 
   @Test(

@@ -130,7 +130,7 @@ struct SpellingTests {
       "INSERT INTO track (number, search, app, added, alerts) VALUES (90, 9, \(app), \(second(0)), 'lost')",
       "INSERT INTO standing (track, since, until, count, position, among) VALUES (90, \(second(2)), \(second(3)), 2, 4, NULL)",
       "INSERT INTO move (track, was, stands, seen) VALUES (90, 3, 4, \(second(2)))",
-      "INSERT INTO told VALUES ('rank 7 us iphone \(twin)', 'lost', 1, \(second(2)))",
+      "INSERT INTO told (subject, what, value, moment) VALUES ('rank 7 us iphone \(twin)', 'lost', 1, \(second(2)))",
       "INSERT INTO past_search (term) VALUES ('\(twin)'), ('weather'), ('caf\u{E9}'), ('weather  radar'), ('  ')",
     ] { try folder.sql(line) }
     let database = try Database(folder.path, busyTimeout: 0)

@@ -79,21 +79,26 @@ package struct CommandContext {
   /// Makes requests in turn, as patiently as the person wants it. All that a command asks the store goes through here.
   ///
   /// - Parameters:
+  ///   - manner: the rules by which it asks and tells.
+  ///   - prepare: waited for before some items take their places in the queue.
   ///   - name: an item's name in the progress.
   ///   - place: gives an item its place in the queue, with the urgency `visible`.
-  /// - Returns: each item's outcome, in order.
+  /// - Returns: each item's outcome, in the order of telling.
   func run<Item: Sendable, Answer: Sendable>(
-    _ items: [Item], name: @escaping (Item) -> String,
+    _ items: [Item], manner: RunManner = .command,
+    prepare: @escaping @MainActor ([Item]) async -> Void = { _ in }, name: @escaping (Item) -> String,
     place: @escaping CommandRun<Item, Answer>.Place,
     failed: @escaping @MainActor (Item, StoreError) -> Void = { _, _ in },
-    found: @escaping @MainActor (Item, Answer) throws -> Void
+    found: @escaping @MainActor (Item, Answer) async throws -> Void
   ) async throws -> [CommandRun<Item, Answer>.Outcome] {
     var listener = CommandRun<Item, Answer>.Listener(found: found)
     listener.failed = failed
+    listener.prepare = prepare
     listener.note = note
     if let line = progressLine() { listener.progress = { line.show($0?.text) } }
     return try await CommandRun(
-      items, service: service, patience: settings.patience, clock: clock, listener: listener, name: name, place: place
+      items, service: service, patience: settings.patience, manner: manner, clock: clock, now: now,
+      listener: listener, name: name, place: place
     ).perform()
   }
 }

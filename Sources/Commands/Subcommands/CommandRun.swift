@@ -1,7 +1,10 @@
 import AppStore
+import Concurrency
+import Essentials
 import Tracking
 
-/// A command's run: asks the store for many things, tells the answers in the order asked, and shows the progress.
+/// A command's run: asks the store for many things, tells the answers in the order asked unless its manner is another, and shows the
+/// progress.
 ///
 /// Cancelling the task that performs it cancels all requests, down to the connections.
 @MainActor
@@ -16,9 +19,11 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
   /// The callbacks of a run.
   struct Listener {
     /// Called with each answer. An error thrown here ends the run.
-    var found: @MainActor (Item, Answer) throws -> Void
+    var found: @MainActor (Item, Answer) async throws -> Void
     /// Called with each failure, in the same order.
     var failed: @MainActor (Item, StoreError) -> Void = { _, _ in }
+    /// Waited for before some items take their places in the queue.
+    var prepare: @MainActor ([Item]) async -> Void = { _ in }
     /// Called with the progress, each second during a wait, and with `nil` before an answer and at the end. `nil` if nobody
     /// sees it.
     var progress: (@MainActor (ProgressText?) -> Void)?
@@ -32,6 +37,9 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
   private let name: (Item) -> String
   private let listener: Listener
   private let clock: any Clock<Duration>
+  private let elapsed: @Sendable () -> Duration
+  private let now: @Sendable () -> Date
+  private let manner: RunManner
   private let run: StoreRun<Item, Answer>
   /// Those of the first items, as far as they have been told.
   private var outcomes: [Outcome] = []
@@ -39,13 +47,16 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
   private var noted: Set<RequestWait.Reason> = []
   /// Shows the seconds that are left, while there are any, or notes the wait.
   private var ticker: Task<Void, Never>?
+  /// The time until the last request is likely to be sent, and when that was estimated: it takes all that wait into account.
+  private var estimate: (left: Duration?, at: Duration)?
 
   /// - Parameters:
   ///   - clock: the service's own.
+  ///   - now: the time of day that the end of a long run is told by.
   ///   - name: an item's name in the progress.
   init(
-    _ items: [Item], service: AppSearchService, patience: RequestPatience, clock: any Clock<Duration>,
-    listener: Listener,
+    _ items: [Item], service: AppSearchService, patience: RequestPatience, manner: RunManner = .command,
+    clock: any Clock<Duration>, now: @escaping @Sendable () -> Date = { Date() }, listener: Listener,
     name: @escaping (Item) -> String, place: @escaping Place
   ) {
     self.items = items
@@ -53,11 +64,15 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
     self.name = name
     self.listener = listener
     self.clock = clock
-    run = StoreRun(service, .command) { place($0, $1, patience) }
+    elapsed = clock.stopwatch()
+    self.now = now
+    self.manner = manner
+    run = StoreRun(service, manner) { place($0, $1, patience) }
+    run.prepare = listener.prepare
     run.add(items)
   }
 
-  /// - Returns: each item's outcome, in the order of the items.
+  /// - Returns: each item's outcome, in the order of the items, or of telling where that is another.
   func perform() async throws -> [Outcome] {
     run.onChange = { [weak self] in self?.changed() }
     defer {
@@ -69,7 +84,7 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
       listener.progress?(nil)
       outcomes.append(outcome)
       switch outcome {
-      case .success(let answer): try listener.found(item, answer)
+      case .success(let answer): try await listener.found(item, answer)
       case .failure(.cancelled): break
       case .failure(let error): listener.failed(item, error)
       }
@@ -114,11 +129,22 @@ extension CommandRun {
     guard let show = listener.progress, outcomes.count < items.count else { return }
     let status = queue.status
     // The answer that is due next is only waited for where all that are left wait for their turn.
-    let wait = status.waitingCount < items.count - run.endedCount ? nil : status.wait
+    let waiting = status.waitingCount + run.plannedCount
+    let wait = waiting < items.count - run.endedCount ? nil : status.wait
+    let isNamed = manner.tellsInOrder || items.count == 1
     show(
       ProgressText(
-        name: name(items[outcomes.count]), number: outcomes.count + 1, count: items.count, wait: wait,
-        requestsPerMinute: status.requestsPerMinute))
+        name: isNamed ? name(items[outcomes.count]) : nil, number: outcomes.count + 1, count: items.count, wait: wait,
+        requestsPerMinute: status.requestsPerMinute, end: left().flatMap { ProgressEnd(in: $0, at: now()) }))
+  }
+
+  /// Estimates each second at most what is linear in the number of requests.
+  private func left() -> Duration? {
+    let time = elapsed()
+    if let estimate, time - estimate.at < .seconds(1) { return estimate.left }
+    let left = queue.status(planned: run.plannedCount).remaining
+    estimate = (left, time)
+    return left
   }
 }
 

@@ -1,8 +1,11 @@
 import AppStore
+import Essentials
+import Texts
 
 /// The progress of a ``CommandRun``: which answer is due next, and what it waits for.
 struct ProgressText: Sendable, Equatable {
-  var name: String
+  /// `nil` where answers are told as they come.
+  var name: String?
   /// The item's number, from 1.
   var number: Int
   /// The number of items.
@@ -11,14 +14,30 @@ struct ProgressText: Sendable, Equatable {
   var wait: RequestWait?
   /// The request budget.
   var requestsPerMinute = RequestBudget().limit
+  /// The end of all of it, as far as that can be told.
+  var end: ProgressEnd?
 
+  /// Of what takes minutes the whole comes first: a narrow line is cut behind it.
   var text: String {
-    let place = count == 1 ? "\(name): " : "\(name), \(number) of \(count): "
-    guard let wait else { return place + "asking" }
+    let place = "\(number) of \(count)"
+    let parts: [String?] =
+      if count == 1 {
+        [name]
+      } else if let end {
+        ["\(place), \(end.text)", name]
+      } else {
+        [name.map { "\($0), \(place)" } ?? place]
+      }
+    return (parts + [next]).compactMap(\.self).joined(separator: ": ")
+  }
+
+  private var next: String {
+    guard let wait else { return "asking" }
     let left = "\(Self.seconds(wait.duration)) s"
     return switch wait.reason {
-    case .budget: place + "next in \(left) (about \(requestsPerMinute) requests a minute)"
-    case .store: place + "again in \(left) (the store turns requests away)"
+    case .budget where end != nil: "next in \(left)"
+    case .budget: "next in \(left) (about \(requestsPerMinute) requests a minute)"
+    case .store: "again in \(left) (the store turns requests away)"
     }
   }
 
@@ -35,5 +54,26 @@ struct ProgressText: Sendable, Equatable {
   /// Whole seconds, rounded up.
   static func seconds(_ duration: Duration) -> Int64 {
     duration.components.seconds + (duration.components.attoseconds > 0 ? 1 : 0)
+  }
+}
+
+/// How long a run is likely to take, and until when: `about 4 h 37 min, until 23:40`.
+struct ProgressEnd: Sendable, Equatable {
+  let text: String
+
+  /// - Returns: `nil` for less than two minutes, which the wait for the next request says well enough.
+  init?(in left: Duration, at now: Date) {
+    let minutes = Int((ProgressText.seconds(left) + 59) / 60)
+    guard minutes >= 2 else { return nil }
+    let parts = [(minutes / 60, "h"), (minutes % 60, "min")].filter { $0.0 > 0 }
+    let (today, end) = (CivilTime(local: now), CivilTime(local: now + TimeInterval(minutes * 60)))
+    let day =
+      switch end.dayNumber - today.dayNumber {
+      case 0: ""
+      case 1: "tomorrow "
+      default: "\(CivilTime.months[end.month - 1].prefix(3)) \(end.day) "
+      }
+    let clock = [end.hour, end.minute].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    text = "about \(parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")), until \(day)\(clock)"
   }
 }

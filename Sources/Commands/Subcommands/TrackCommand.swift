@@ -55,7 +55,8 @@ extension Subcommand {
       """,
       """
       One search serves all apps of a query. What was seen is kept in a file of yours, and rank --history prints it. run is \
-      made for cron and for a timer: where nothing was due there are no rows, and the exit code is 1.
+      made for cron and for a timer: where nothing was due there are no rows, and the exit code is 1. It begins with what was seen longest ago, and writes \
+      each row as it is known, but for --json and --sort. Ctrl-C, SIGTERM and SIGHUP end it; what was seen stays. Runs at the same time share the work: none asks for what another one has just seen, or is asking for.
       """,
       """
       add - without --term reads lines of CSV from standard input: app, term, country and device. A first line with these names says in which \
@@ -65,9 +66,9 @@ extension Subcommand {
       """,
       """
       run --alerts prints only what its rules are about, each once: drops 5 (places, against the look before), leaves 10, enters 3, lost (it was among \
-      the results). The rules are those of --alert, else of the configuration (alert = drops 5); add --alert gives tracks rules of \
-      their own, which hold in place of these, and add --alert none takes them away. A rule that has told of a track is quiet for 20 hours. --exec runs a \
-      program for each alert, without a shell: its words end at blanks outside quotes. One that fails is named, the exit code is 4, and the alert is told again by the next run.
+      the results, which drops and leaves tell as well). A move that several are about is one alert: lost names it, else leaves with the smallest number, enters, or drops with the largest, and also lists the others. The rules are those of --alert, else of the configuration (alert = drops 5); add --alert gives tracks rules of \
+      their own, which hold in place of these, and add --alert none takes them away. A rule that has told of a track is quiet for 20 hours, but for a drop by so many places from where it stood then. One that is new looks back for a day. --exec runs a \
+      program for each alert, without a shell: its words end at blanks outside quotes. An alert is marked as told once its program has ended. One that fails is named, the exit code is 4, and the alert is told again by the next run.
       """,
     ], example: "track add com.example.app --term notes --country us,gb",
     options: [.device] + Option.rows + Option.asking + Option.alerting + [.term, .chart, .genre],
@@ -215,52 +216,38 @@ struct TrackRun: PrintingCommand {
       try alerts == nil ? context.printer(for: .tracks) : nil, try alerts.map { _ in try context.printer(for: .alerts) }
     )
     let tracker = context.tracker
+    if alerts != nil { Output.reportMissingReader() }
     if let alerts, !alerts.rules.contains(where: \.isAboutPositions) {
       let hasOwn = try await tracker.summaries().contains { choice.contains($0.key.search) && !$0.ownRules.isEmpty }
       if !hasOwn { throw UsageError.noAlerts("drops 5") }
     }
-    let due = try await tracker.due().filter(choice.contains)
-    var failures = 0
-    var unknown: Set<TrackKey> = []
-    let outcomes = try await context.look(at: due) { search, error in
-      failures += 1
-      context.complain(of: error, about: "\(search.term), \(search.country)")
-    } unknown: { track, error in
-      unknown.insert(track.key)
-      context.complain(of: error, about: "\(track.key.search.term), \(track.key.search.country), \(track.name)")
+    let look = TrackLook(in: context, printing: printer)
+    do {
+      try await look.run(choice)
+    } catch {
+      _ = try? look.finish(hasEnded: false)
+      throw error
     }
+    // Also of a run that is called off: what is known is known.
+    var code = try look.finish(hasEnded: !Task.isCancelled)
     if Task.isCancelled { return .interrupted }
-    let done = Set(zip(due, outcomes).filter { (try? $0.1.get()) != nil }.map(\.0))
-    let summaries = try await context.tracker.summaries()
-    if summaries.isEmpty {
-      context.remark(Self.nothingTracked)
-    } else if due.isEmpty {
-      context.remark("nothing is due; a position is looked at again after an hour")
+    if !look.notAsked.isEmpty {
+      Output.complain("not asked: \(look.notAsked.map { "\($0.term), \($0.country)" }.joined(separator: "; "))")
     }
-    var code = ExitCode.found
-    if let printer {
-      code = try await context.finish(
-        printer, with: summaries.filter { done.contains($0.key.search) && !unknown.contains($0.key) })
-    }
-    let notAsked = zip(due, outcomes).filter { $0.1.isNotAsked }.map(\.0)
-    if !notAsked.isEmpty {
-      Output.complain("not asked: \(notAsked.map { "\($0.term), \($0.country)" }.joined(separator: "; "))")
-    }
-    let isWhole = failures == 0 && notAsked.isEmpty && unknown.isEmpty
     if let alerts, let alertPrinter {
       guard let turn = try await context.turnToTell() else { return context.codeWithoutTurn }
       defer { withExtendedLifetime(turn) {} }
       // Read in the turn: another copy may have looked since.
       let chosen = try await tracker.summaries().filter { choice.contains($0.key.search) }
       let due = try await tracker.positionAlerts(of: chosen, by: alerts.rules)
-      code = try await context.tell(due, of: alerts, by: alertPrinter, isWhole: isWhole)
+      code = try await context.tell(due, of: alerts, by: alertPrinter, isWhole: look.isWhole)
     }
-    return isWhole ? code : max(code, .storeFailed)
+    return look.isWhole ? code : max(code, .storeFailed)
   }
 }
 
 extension PrintingCommand {
-  fileprivate static var nothingTracked: String {
+  static var nothingTracked: String {
     "nothing is tracked yet; such as: appsearch \(Subcommand.track.example)"
   }
   fileprivate static var nothingChosen: String { "nothing of that is tracked; appsearch track list shows what is" }

@@ -2,46 +2,135 @@ import AppStore
 import Observatory
 import Tracking
 
-extension CommandContext {
-  /// Looks where tracked apps stand, and keeps it. A search whose answer is in doubt, since it is far shorter than the one before, is asked once
-  /// more after the others; the second answer is kept.
-  ///
-  /// - Parameters:
-  ///   - failed: called with each search that gave no answer.
-  ///   - unknown: called with each tracked app of which an answer says nothing, since a record that can't be read may be it.
-  /// - Returns: each search's outcome, in order.
-  func look(
-    at searches: [SearchKey], failed: @escaping @MainActor (SearchKey, StoreError) -> Void,
-    unknown: @escaping @MainActor (TrackSummary, StoreError) -> Void
-  ) async throws -> [CommandRun<SearchKey, RecordedAnswer<SearchResults>>.Outcome] {
-    let tracks = Dictionary(grouping: try await tracker.summaries(), by: \.key.search)
-    var outcomes = try await look(at: searches, isSecond: false, of: tracks, failed, unknown)
-    let held = searches.indices.filter { (try? outcomes[$0].get())?.isHeld == true }
-    guard !held.isEmpty, !Task.isCancelled else { return outcomes }
-    let again = try await look(at: held.map { searches[$0] }, isSecond: true, of: tracks, failed, unknown)
-    for (place, outcome) in zip(held, again) { outcomes[place] = outcome }
-    return outcomes
+/// The look of `track run` at what is due: asks, and prints each track as soon as its position is known.
+///
+/// A search whose answer is in doubt, since it is far shorter than the one before, is asked once more after the others; the second answer is
+/// kept. One that another run sees to is not asked at all.
+@MainActor
+final class TrackLook {
+  private let context: CommandContext
+  /// `nil` where only alerts are told.
+  private let printer: RowPrinter<TrackSummary>?
+  private let claims: SearchClaims
+  /// The tracks as they were before, by their searches.
+  private var tracks: [SearchKey: [TrackSummary]] = [:]
+  /// The searches that had no answer, and the tracks of which an answer says nothing.
+  private(set) var failed: [SearchKey] = []
+  private(set) var unknown: [TrackKey] = []
+  /// The searches for which nobody was asked, since the store turns requests away.
+  private(set) var notAsked: [SearchKey] = []
+  private var askedCount = 0
+  private var printedCount = 0
+
+  init(in context: CommandContext, printing printer: RowPrinter<TrackSummary>?) {
+    self.context = context
+    self.printer = printer
+    claims = SearchClaims(by: context.tracker)
   }
 
-  private func look(
-    at searches: [SearchKey], isSecond: Bool, of tracks: [SearchKey: [TrackSummary]],
-    _ failed: @escaping @MainActor (SearchKey, StoreError) -> Void,
-    _ unknown: @escaping @MainActor (TrackSummary, StoreError) -> Void
-  ) async throws -> [CommandRun<SearchKey, RecordedAnswer<SearchResults>>.Outcome] {
-    let tracker = tracker
-    return try await run(searches) {
+  /// `true` if all that was due has been seen, by this run or another.
+  var isWhole: Bool { failed.isEmpty && unknown.isEmpty && notAsked.isEmpty }
+
+  /// Asks for the searches that are due and chosen.
+  func run(_ choice: TrackChoice) async throws {
+    let tracker = context.tracker
+    let summaries = try await tracker.summaries()
+    let due = tracker.due(of: summaries).filter(choice.contains)
+    if summaries.isEmpty {
+      context.remark(TrackRun.nothingTracked)
+    } else if due.isEmpty {
+      context.remark("nothing is due; a position is looked at again after an hour")
+    }
+    guard !due.isEmpty else { return }
+    tracks = Dictionary(grouping: summaries, by: \.key.search)
+    let states = try await tracker.alertStates(by: context.settings.alerts)
+    printer?.expect(states.named(on: due.flatMap { tracks[$0] ?? [] }.map(\.asWideAsItGets)))
+    do {
+      try await ask(all: due, states)
+    } catch {
+      await claims.end()
+      throw error
+    }
+    await claims.end()
+  }
+
+  /// Asks until all have been seen, or others see to what is left.
+  private func ask(all due: [SearchKey], _ states: Tracker.AlertStates) async throws {
+    var left = due
+    repeat {
+      askedCount = 0
+      let held = try await ask(left, isSecond: false, states)
+      if !held.isEmpty, notAsked.isEmpty { _ = try await ask(held, isSecond: true, states) }
+      // What another run had claimed may be left to this one by now: that run may have ended.
+      let passedOver = claims.passedOver
+      left = passedOver.isEmpty ? [] : try await context.tracker.due().filter(passedOver.contains)
+    } while askedCount > 0 && !left.isEmpty && notAsked.isEmpty && !Task.isCancelled
+    if !left.isEmpty, !Task.isCancelled { context.remark("another run is asking for the rest") }
+  }
+
+  /// - Returns: the searches to ask once more.
+  private func ask(
+    _ searches: [SearchKey], isSecond: Bool, _ states: Tracker.AlertStates
+  ) async throws -> [SearchKey] {
+    let (claims, tracker) = (claims, context.tracker)
+    var (rest, held) = (Set(searches), [SearchKey]())
+    _ = try await context.run(searches, manner: .sharing, prepare: { await claims.claim($0) }) {
       "'\($0.term)' in \($0.query?.storefront.name ?? $0.country)" + (isSecond ? ", once more" : "")
     } place: { service, search, patience in
       tracker.place(
-        search, in: service, urgency: .visible, patience: patience, refresh: isSecond, holdsDoubt: !isSecond)
+        search, claimedBy: claims, in: service, urgency: .visible, patience: patience, refresh: isSecond,
+        holdsDoubt: !isSecond)
     } failed: { search, error in
-      failed(search, error)
+      rest.remove(search)
+      claims.isDone(with: search)
+      self.failed.append(search)
+      self.askedCount += 1
+      self.context.complain(of: error, about: "\(search.term), \(search.country)")
     } found: { search, kept in
+      rest.remove(search)
+      guard let kept else { return }
+      guard !kept.isHeld else { return held.append(search) }
+      claims.isDone(with: search)
       if let trouble = kept.trouble { throw trouble }
-      guard !kept.isHeld else { return }
-      for track in tracks[search] ?? [] {
-        if let trouble = kept.answer.trouble(finding: { $0.id == track.key.app }) { unknown(track, trouble) }
-      }
+      try await self.found(kept.answer, of: search, states)
     }
+    notAsked += searches.filter(rest.contains)
+    return held
+  }
+
+  /// Prints the tracks of a search, without those of which its answer says nothing, since a record that can't be read may be theirs.
+  private func found(_ answer: SearchResults, of search: SearchKey, _ states: Tracker.AlertStates) async throws {
+    askedCount += 1
+    for track in tracks[search] ?? [] {
+      guard let trouble = answer.trouble(finding: { $0.id == track.key.app }) else { continue }
+      unknown.append(track.key)
+      context.complain(of: trouble, about: "\(search.term), \(search.country), \(track.name)")
+    }
+    guard let printer else { return }
+    for row in states.named(on: try await context.tracker.summaries(of: search)) where !unknown.contains(row.key) {
+      printedCount += 1
+      try printer.print(row)
+    }
+  }
+
+  /// Writes what waits for the end.
+  ///
+  /// - Parameter hasEnded: `false` if it was called off or has failed: no rows are no answer then.
+  /// - Returns: whether there are any rows.
+  @discardableResult
+  func finish(hasEnded: Bool) throws -> ExitCode {
+    guard let printer else { return .found }
+    let code = try printer.finish(isWhole: hasEnded)
+    return printedCount == 0 ? .nothingFound : code
+  }
+}
+
+extension TrackSummary {
+  /// The same with a position as wide as any, for the layout of a table.
+  fileprivate var asWideAsItGets: TrackSummary {
+    var summary = self
+    (summary.latest, summary.previous) = (StandingSpan(.at(200), at: summary.added), .at(200))
+    summary.best = 200
+    return summary
   }
 }

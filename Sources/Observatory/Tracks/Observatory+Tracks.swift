@@ -53,7 +53,8 @@ extension Observatory {
     of search: SearchKey? = nil, at moment: Date, withMonth: Bool = true
   ) throws(ObservatoryError) -> [TrackSummary] {
     try read { database throws(SQLiteError) in
-      let followed = try database.followed().filter { search == nil || $0.key.search == search }
+      let number = try search.map { search throws(SQLiteError) in try database.number(of: search) ?? 0 }
+      let followed = try database.followed(through: number)
       var summaries: [TrackSummary] = []
       summaries.reserveCapacity(followed.count)
       for track in followed {
@@ -65,13 +66,14 @@ extension Observatory {
 }
 
 extension Database {
-  fileprivate func followed() throws(SQLiteError) -> [FollowedTrack] {
+  /// - Parameter search: a search's number; `nil` for all.
+  fileprivate func followed(through search: Int? = nil) throws(SQLiteError) -> [FollowedTrack] {
     try rows(
       """
       SELECT track.number, search.term, search.country, search.device, app.id, app.name,
         track.added, track.looked, track.best, track.best_at, search.found, track.alerts
       FROM track JOIN search ON search.number = track.search JOIN app ON app.number = track.app
-      WHERE track.removed IS NULL ORDER BY track.number
-      """, read: FollowedTrack.init)
+      WHERE track.removed IS NULL AND (?1 IS NULL OR track.search = ?1) ORDER BY track.number
+      """, search, read: FollowedTrack.init)
   }
 }

@@ -12,6 +12,11 @@ package struct StandingSpan: Sendable, Hashable {
   /// until it was seen elsewhere or the first second that isn't past. Empty unless all positions of some time are asked for.
   package var gaps: [ClosedRange<Date>]
 
+  /// One look.
+  package init(_ standing: Standing, at moment: Date) {
+    (self.standing, since, until, count, gaps) = (standing, moment, moment, 1, [])
+  }
+
   init(_ span: Span<Standing>, gaps: [ClosedRange<Int>] = []) {
     standing = span.value
     since = Date(second: span.since)

@@ -116,7 +116,7 @@ package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   private func newRun() -> StoreRun<Item, Answer> {
     let run = StoreRun(tracker.service, .background, place: place)
     run.isWantedFirst = { [weak self] in self?.isWantedFirst($0) == true }
-    run.prepare = { [weak self] in await self?.noting?.value }
+    run.prepare = { [weak self] _ in await self?.noting?.value }
     run.onChange = { [weak self, weak run] in
       if let run { self?.changed(by: run) }
     }

@@ -24,8 +24,8 @@ package final class StoreRun<Item: Sendable, Answer: Sendable> {
   package var plannedCount: Int { planned.count }
   /// Says which items come before others.
   package var isWantedFirst: @MainActor (Item) -> Bool = { _ in false }
-  /// Waited for before items take their places.
-  package var prepare: @MainActor () async -> Void = {}
+  /// Waited for before some items take their places.
+  package var prepare: @MainActor ([Item]) async -> Void = { _ in }
   /// Called while it asks, after each answer and failure and whenever the queue's status may have changed, but by time alone.
   package var onChange: @MainActor () -> Void = {}
 
@@ -117,9 +117,9 @@ extension StoreRun {
   private func placeNext() async -> [(number: Int, item: Item, request: PlacedRequest<Answer>)] {
     let room = manner.placesAtOnce - placed.withLock(\.count)
     guard room > 0, !planned.isEmpty, !isRefused else { return [] }
-    await prepare()
-    guard !Task.isCancelled else { return [] }
     let next = (0..<min(room, planned.count)).map { _ in takeNext() }
+    await prepare(next)
+    guard !Task.isCancelled else { return [] }
     let requests = await service.place(next, by: place)
     isRefused = requests.last?.refusal != nil
     let numbered = zip(next, requests).enumerated().map { index, pair in

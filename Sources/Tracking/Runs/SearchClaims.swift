@@ -1,0 +1,71 @@
+package import AppStore
+import Concurrency
+package import Observatory
+
+/// The searches that one run asks for: it claims each before it asks, so that runs at the same time share the work.
+///
+/// A search that another run has seen meanwhile, or is asking for, is passed over. Claims end with ``end()``, and with the process.
+package final class SearchClaims: Sendable {
+  private struct State: Sendable {
+    var claimed: Set<SearchKey> = []
+    var done: [SearchKey] = []
+    var passedOver: Set<SearchKey> = []
+  }
+
+  private let tracker: Tracker
+  private let run: RunIdentity
+  private let state = Locked(State())
+
+  package init(by tracker: Tracker, for run: RunIdentity = RunIdentity()) {
+    self.tracker = tracker
+    self.run = run
+  }
+
+  /// The searches that were left to other runs.
+  package var passedOver: Set<SearchKey> { state.withLock(\.passedOver) }
+
+  /// `true` if a search is this run's to ask for.
+  package func contains(_ search: SearchKey) -> Bool { state.withLock { $0.claimed.contains(search) } }
+
+  /// Claims some searches, and gives back those that are done. Where that can't be kept all are this run's, and keeping their answers will
+  /// say why.
+  package func claim(_ searches: [SearchKey]) async {
+    let done = state.withLock { state in
+      defer { state.done = [] }
+      return state.done
+    }
+    let claimed = try? await tracker.observatory.claim(
+      searches, for: run, givingBack: done, unseenFor: Tracker.freshness, at: tracker.now())
+    state.withLock { state in
+      let own = claimed ?? Set(searches)
+      state.claimed.formUnion(own)
+      state.passedOver.subtract(own)
+      state.passedOver.formUnion(Set(searches).subtracting(own))
+    }
+  }
+
+  /// An answer to a search was kept, or there will be none.
+  package func isDone(with search: SearchKey) {
+    state.withLock { state in
+      if state.claimed.remove(search) != nil { state.done.append(search) }
+    }
+  }
+
+  /// Gives all back.
+  package func end() async {
+    try? await tracker.observatory.giveBackClaims(of: run)
+  }
+}
+
+extension Tracker {
+  /// ``place(_:in:urgency:patience:refresh:holdsDoubt:)`` of a search that is claimed; of another the answer is `nil`, and nothing is asked.
+  package func place(
+    _ search: SearchKey, claimedBy claims: SearchClaims, in service: isolated AppSearchService,
+    urgency: RequestUrgency, patience: RequestPatience, refresh: Bool = false, holdsDoubt: Bool = false
+  ) -> PlacedRequest<RecordedAnswer<SearchResults>?> {
+    guard claims.contains(search) else { return PlacedRequest { () async throws(StoreError) in nil } }
+    return place(
+      search, in: service, urgency: urgency, patience: patience, refresh: refresh, holdsDoubt: holdsDoubt
+    ).map { answer throws(StoreError) in answer }
+  }
+}
