@@ -3,7 +3,7 @@ enum Schema {
   /// Each brings a file from its index to the next number, and sets that number itself. A released step never changes.
   static let steps: [SQL] = [
     first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh,
-    twelfth, thirteenth, fourteenth, fifteenth, sixteenth, seventeenth,
+    twelfth, thirteenth, fourteenth, fifteenth, sixteenth,
   ]
 
   /// The number of a file that has all of it (`PRAGMA user_version`).
@@ -15,7 +15,7 @@ enum Schema {
       String($0.dropFirst("CREATE TABLE ".count).prefix { $0.isLetter || $0 == "_" })
     })
 
-  /// The tables that matter for a minute. A damaged file's are not taken over.
+  /// The tables that matter for minutes. A damaged file's are not taken over.
   static let passingTables = ["request", "pause", "claim"]
 
   /// `true` if a file is of an earlier program, also where its number can't be read.
