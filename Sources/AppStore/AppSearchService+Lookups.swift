@@ -2,6 +2,9 @@ import Essentials
 
 /// Looking apps up. An answer that can't be used, or that leaves apps out, says nothing of these: ``LookupRun`` asks for them apart.
 extension AppSearchService {
+  /// Nothing is kept of a look-up: a long list of ids that nobody sells must not take minutes.
+  private static let mostAlone = 10
+
   /// ``lookup(_:confirms:urgency:patience:refresh:acceptsEarlier:)``, up to its place in the queue. Other requests may follow its answer.
   ///
   /// - Parameter confirms: `true` if an app that is missing among several is asked for alone before it counts as missing.
@@ -14,7 +17,8 @@ extension AppSearchService {
     guard batch.references.count > 1 else { return placed }
     return placed.settling { [self] outcome async throws(StoreError) in
       if case .failure(let error) = outcome, !error.isUnusable { throw error }
-      var run = LookupRun(batch, confirms: confirms) { [self] part async throws(StoreError) in
+      var run = LookupRun(batch, confirms: confirms, mostAlone: Self.mostAlone) {
+        [self] part async throws(StoreError) in
         try await placeOnce(
           part, urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
         ).answer()

@@ -15,6 +15,7 @@ struct LookupRun {
 
   private let batch: LookupBatch
   private let confirms: Bool
+  private let mostAlone: Int
   private let ask: Ask
   private var answers: [AppReference: LookupResults.Answer] = [:]
   private var asOf: Date?
@@ -25,9 +26,10 @@ struct LookupRun {
 
   /// - Parameters:
   ///   - confirms: `true` if an app that is missing among several is asked for alone.
+  ///   - mostAlone: more missing apps than these are not asked for alone: that none of them came twice has to do.
   ///   - ask: looks up a part of the batch by one request.
-  init(_ batch: LookupBatch, confirms: Bool, ask: @escaping Ask) {
-    (self.batch, self.confirms, self.ask) = (batch, confirms, ask)
+  init(_ batch: LookupBatch, confirms: Bool, mostAlone: Int = .max, ask: @escaping Ask) {
+    (self.batch, self.confirms, self.mostAlone, self.ask) = (batch, confirms, mostAlone, ask)
   }
 
   /// Takes the answer about some of the apps, and asks for what it leaves open. Throws ``StoreError/cancelled`` alone.
@@ -56,6 +58,7 @@ struct LookupRun {
   /// Asks for apps that were missing among so many: together, if others were found, else each alone.
   mutating func confirm(_ references: [AppReference], missingAmong count: Int) async throws(StoreError) {
     guard references.count == count else { return try await look(up: references) }
+    guard references.count <= mostAlone else { return }
     for reference in references { try await look(up: [reference]) }
   }
 

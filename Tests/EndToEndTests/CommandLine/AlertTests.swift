@@ -82,7 +82,7 @@ extension EndToEnd {
         for copy in 1 2 3 4; do "$program" --sample \(words) -q > told$copy & done; wait
         sort told? | cmp - expected && wc -l < expected | tr -d ' '
         """, environment: ["APPSEARCH_SAMPLE_DAY": "30", "ALONE": alone.data.url.path])
-      #expect(run.errors.isEmpty && run.outputLines.first.flatMap { Int($0) }.map { $0 >= 3 } == true, "\(run)")
+      #expect(run.errors.isEmpty && run.outputLines.first.flatMap { Int($0) }.map { $0 >= 2 } == true, "\(run)")
     }
 
     @Test(

@@ -98,7 +98,8 @@ extension EndToEnd {
       #expect(try await self.run("track run").outputLines.count == 3)
     }
 
-    @Test("what can't be kept any more halfway is said, and the exit code is 4; what was seen by then stays and is printed")
+    @Test(
+      "what can't be kept any more halfway is said, and the exit code is 4; what was seen by then stays and is printed")
     func newerMeanwhile() async throws {
       try await track()
       let gate = Gate()

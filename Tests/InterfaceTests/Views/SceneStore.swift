@@ -31,6 +31,9 @@ enum SceneStore {
       }
       return HTTPResponse(to: request, try StoreAnswer.apps(records))
     }
+    transport.route("/lookup") { request in
+      HTTPResponse(to: request, try StoreAnswer.apps([StoreRecord(id: 7, name: "Bare")]))
+    }
     transport.route("/art/*") { request in
       if request.url.path.contains(held) { try await gate.wait() }
       if request.url.path.contains("missing") { return HTTPResponse(to: request, status: 404) }
