@@ -82,7 +82,9 @@ struct Command: Sendable {
   var next: Command { Command("watch list", server: asksServer) }
 
   static let all = [
-    Command("track run", throughout: true), Command("watch add", "D", throughout: true),
+    // The name is the one that was seen by the time of a row, which depends on the order of the answers.
+    Command("track run", "--fields term,country,device,id,position", throughout: true),
+    Command("watch add", "D", throughout: true),
     Command("export", throughout: true), Command("import", "IN"),
     Command("track add", "D --term rain"), Command("track remove", "A --term weather"), Command("track list"),
     Command("track run --alerts", "--alert lost --alert version"),

@@ -17,7 +17,7 @@ struct StoreRows: Equatable {
   private var rows: [String: Row] = [:]
 
   /// The tables of what is gone within a minute, and isn't waited for long, and of losses until somebody has been told of them.
-  private static let passing: Set<String> = ["request", "pause", "loss"]
+  private static let passing: Set<String> = ["request", "pause", "claim", "loss"]
 
   /// The columns that are set once a row has been told, or looked at, which is after it was kept.
   private static let noted: [String: Set<String>] = [
