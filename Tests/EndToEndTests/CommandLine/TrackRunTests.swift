@@ -99,7 +99,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "what can't be kept any more halfway is said, and the exit code is 4; what was seen by then stays and is printed")
+      "what can't be kept any more halfway is said, and the exit code is 4; what was seen by then stays")
     func newerMeanwhile() async throws {
       try await track()
       let gate = Gate()
@@ -112,7 +112,9 @@ extension EndToEnd {
       try home.makeNewer()
       gate.open()
       let ended = try await run
-      #expect(ended.status == 4 && ended.outputLines.count == 2, "\(ended.output)")
+      #expect(ended.status == 4, "\(ended.output)")
+      // A row is read from the file once it is kept: the newer one may have been quicker.
+      #expect(ended.outputLines.allSatisfy { $0.hasPrefix("one\t") || $0.hasPrefix("two\t") }, "\(ended.output)")
       #expect(ended.errors.contains("the file is of a newer appsearch"), "\(ended.errors)")
       #expect(try home.kept(Self.seen) == ["one 1", "two 1"])
     }
