@@ -96,6 +96,8 @@ package final class StoreRun<Item: Sendable, Answer: Sendable> {
             failures = 0
           }
           guard last != nil else { continue }
+          // One that isn't to wait was refused. So are those behind it, and those before it are under way: their answers count.
+          if manner.tellsInOrder, outcome.isNotSent { continue }
           withdrawAll()
           // Also what follows an answer.
           group.cancelAll()
