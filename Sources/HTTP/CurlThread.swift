@@ -15,6 +15,8 @@ final class CurlThread {
   static func start(_ mailbox: CurlMailbox, _ settings: CurlHandle.Settings, connectionsPerHost: Int) {
     DispatchQueue(label: "appsearch.http").async {
       ccurl_name_thread("appsearch.http")
+      // Dispatch keeps its thread for other work, which is not libcurl's.
+      defer { ccurl_name_thread("appsearch.idle") }
       blockSignals()
       if let reason = ccurl_load() {
         return mailbox.refuse(.other(missing(String(cString: reason))))
