@@ -44,7 +44,7 @@ extension FieldSet<HistoryRow> {
     ],
     asOf: \.span.until,
     inTables: ["country", "device", "position", "among", "from", "to", "looks", "gaps", "ahead"],
-    inText: ["term", "country", "device", "id", "position", "from", "to", "ahead", "among", "gaps"]
+    inText: ["term", "country", "device", "id", "position", "from", "to", "ahead", "among", "gaps", "doubtful"]
   ).arranged(
     by: [
       RowOrder("from") { $0.span.since.propertyValue },
