@@ -63,7 +63,7 @@ extension AppDetails {
   /// The device whose catalogue has it.
   package var catalogue: Device { platform == .mac ? .mac : platform == .iPad ? .ipad : .iphone }
 
-  /// What it is made for, in words.
+  /// Its kind in words, such as `iOS and Mac app`.
   package var kindName: String? {
     guard let platform, platform == .iOS || platform == .iPad, runsOnMac else { return platform?.appName }
     return "\(platform == .iOS ? "iOS" : "iPad") and Mac app"

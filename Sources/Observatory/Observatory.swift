@@ -49,7 +49,7 @@ package actor Observatory {
     self.onDamage = onDamage
   }
 
-  /// What a call that still waits for another program would throw; `nil` where none does.
+  /// The error that a call would throw which still waits for another program; `nil` where none waits.
   package nonisolated var presentWait: ObservatoryError? {
     guard let path, wait?.isUnderWay == true else { return nil }
     return .held(path)

@@ -8,7 +8,7 @@ package enum OutsideText {
   /// The text of bytes without a byte order mark in front; `nil` if they aren't UTF-8, lone surrogates included.
   package static func text(of bytes: some Collection<UInt8>) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
-    // What is repaired is another text.
+    // A repaired text would be another one.
     guard text.utf8.elementsEqual(bytes) else { return nil }
     return text.unicodeScalars.first == mark ? String(text.unicodeScalars.dropFirst()) : text
   }

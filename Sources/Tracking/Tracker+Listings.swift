@@ -17,7 +17,7 @@ extension Tracker {
     _ batch: LookupBatch, in service: isolated AppSearchService, urgency: RequestUrgency,
     patience: RequestPatience = RequestPatience(), refresh: Bool = false, asksMac: Bool = false
   ) -> PlacedRequest<RecordedAnswer<LookupResults>> {
-    // What is known to be gone needn't be asked for alone each day: the look decides that below.
+    // An app that is known to be gone needn't be asked for alone each day: the look decides that below.
     service.place(batch, confirms: false, urgency: urgency, patience: patience, refresh: refresh).map {
       results async throws(StoreError) in
       var results = results

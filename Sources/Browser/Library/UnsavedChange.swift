@@ -3,7 +3,7 @@ import Observatory
 /// A change that a person has made, until it is on the disk.
 enum UnsavedChange {
   case library(PersonalLibrary.Change)
-  /// What is tracked or compared. `write` is called until it succeeds.
+  /// A track or a competitor. `write` is called until it succeeds.
   case following(FollowingChange, write: @MainActor () async throws(ObservatoryError) -> Void)
 
   /// The change, without how it is written.

@@ -4,7 +4,7 @@ import Texts
 
 /// The contents of a line of an import.
 enum ImportedRow: Sendable {
-  /// What is taken in, and which of its cells can't be read.
+  /// The rows that are taken in, and the cells that can't be read.
   case row(TakenRow, KeptKind, remarks: [String] = [])
   /// A row of a kind that isn't taken in.
   case passedOver(KeptKind)

@@ -45,7 +45,7 @@ extension CSVText {
     /// `true` if it stands in quotes.
     var isQuoted: Bool
 
-    /// What the cell says without a guard. A spreadsheet that has saved a guarded file again keeps guards, and few quotes: a guard
+    /// The cell's text without a guard. A spreadsheet that has saved a guarded file again keeps guards, and few quotes: a guard
     /// without quotes is one in any file.
     func value(isGuarded: Bool) -> String {
       (isGuarded || !isQuoted) && hasGuard(text) ? String(text.unicodeScalars.dropFirst()) : text

@@ -11,7 +11,7 @@ package enum Output {
     package var isWithoutReader = false
   }
 
-  /// What SIGPIPE did before ``reportMissingReader()``; `nil` if it still does.
+  /// SIGPIPE's handler before ``reportMissingReader()``; `nil` if it is still in force.
   @MainActor private static var pipeSignal: (@convention(c) (Int32) -> Void)??
 
   /// Has a write that nobody reads fail, where it would end the program at once: what was written by then is still to be kept.

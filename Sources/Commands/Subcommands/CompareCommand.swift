@@ -80,7 +80,7 @@ struct CompareCommand: PrintingCommand {
     let code = try printer.finish()
     let notAsked = zip(storefronts, outcomes).filter { $0.1.isNotAsked }.map(\.0.code)
     if !notAsked.isEmpty { Output.complain("not asked: \(notAsked.joined(separator: ", "))") }
-    // What is about the file as a whole is said for all commands at the end.
+    // Troubles of the file as a whole are said for all commands at the end.
     if let trouble, !trouble.isAboutTheFile { Output.complain(trouble.message) }
     return max(
       first != nil ? .storeFailed : input.hasBadLines ? .usage : isSold ? code : .nothingFound,

@@ -26,7 +26,7 @@ extension TrackChoice {
 }
 
 extension CommandWords {
-  /// Where `-` would be taken for standard input, and nothing reads it.
+  /// The refusal of a `-` that nothing reads.
   var noTerms: UsageError { UsageError("\(Option.term.flag): \(name) reads no queries from standard input") }
 
   /// The terms of `--term`, and of the charts that `--chart` and `--genre` name.

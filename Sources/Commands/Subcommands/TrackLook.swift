@@ -61,7 +61,7 @@ final class TrackLook {
       askedCount = 0
       let held = try await ask(left, isSecond: false, states)
       if !held.isEmpty, notAsked.isEmpty { _ = try await ask(held, isSecond: true, states) }
-      // What another run had claimed may be left to this one by now: that run may have ended.
+      // Another run's claims may be left to this one by now: that run may have ended.
       let passedOver = claims.passedOver
       left = passedOver.isEmpty ? [] : try await context.tracker.due().filter(passedOver.contains)
     } while askedCount > 0 && !left.isEmpty && notAsked.isEmpty && !Task.isCancelled

@@ -9,7 +9,7 @@ package struct Damage: Sendable, Hashable {
   let salvage: Salvage?
   /// `true` if bookmarks and history that this program still knew were written to the new file.
   var isFromMemory = false
-  /// What the new file remembers of it; `nil` if that isn't known.
+  /// The new file's own note of it; `nil` if that isn't known.
   var remembered: Remembered?
 
   /// The words of a damage that somebody has still to be told of, or was.
@@ -32,7 +32,7 @@ package struct Damage: Sendable, Hashable {
       + (isFromMemory ? "; bookmarks and history written anew" : "")
   }
 
-  /// What is lost, in a few words.
+  /// The loss in a few words.
   var loss: String {
     salvage?.loss(besides: isFromMemory ? Salvage.library : []) ?? remembered?.summary ?? Self.byAnother
   }

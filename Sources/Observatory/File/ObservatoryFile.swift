@@ -211,7 +211,7 @@ struct ObservatoryFile: Sendable {
       do throws(SQLiteError) {
         return try salvageOnce(by: exchange, now: now)
       } catch  where error.isDamage {
-        // What was written just now isn't damaged; the disk gives back something else.
+        // A file that was written just now isn't damaged; the disk gives back something else.
         throw SQLiteError(code: SQLITE_IOERR, systemCode: EIO, message: error.message)
       }
     }
@@ -258,7 +258,7 @@ struct ObservatoryFile: Sendable {
     }
   }
 
-  /// What a disk or a network has for a moment is over then. The caller is on a queue whose calls block.
+  /// A passing trouble of a disk or a network is over by then. The caller is on a queue whose calls block.
   private func pause(_ attempt: Int) { usleep(UInt32(attempt) * 50_000) }
 
   /// Runs `body` alone, or while no other copy sets the file aside. A file system without locks runs it unguarded.

@@ -1,5 +1,5 @@
 extension Schema {
-  /// What was lost with a damaged file is remembered by the one in its place, until somebody has been told. `kept_as` is the damaged file's
+  /// The file in a damaged one's place remembers what was lost, until somebody has been told. `kept_as` is the damaged file's
   /// name, `words` say what was taken over, `summary` what is lost.
   static let thirteenth: SQL = """
     CREATE TABLE loss (

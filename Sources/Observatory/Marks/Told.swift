@@ -9,7 +9,7 @@ package struct Told: Sendable, Hashable {
   package var value: FactValue
   /// The time when it was told.
   package var moment: Date
-  /// Where the app stood that was told of last, by a rule about positions; `nil` if that isn't known.
+  /// The position that a rule told last; `nil` if that isn't known.
   package var place: Standing?
 
   package init(subject: String, what: String, value: FactValue, moment: Date, place: Standing? = nil) {

@@ -10,7 +10,7 @@ extension Database {
         key: SearchKey(term: $0.text(1), country: $0.text(2), device: $0.text(3))
       )
     }
-    // By bytes: the language takes other spellings for equal.
+    // Compared by bytes, since Swift takes other spellings for equal.
     let odd = searches.filter { search in
       search.folded.map { !$0.hasBytes(of: SearchKey.folded(search.key.term)) } ?? true
     }
@@ -46,7 +46,7 @@ extension Database {
     for (number, term) in odd { try run("UPDATE past_search SET term = ?2 WHERE number = ?1", number, term) }
   }
 
-  /// What was told of a search's tracks is known by its term as well.
+  /// The alerts told of a search's tracks are stored by its term as well.
   private func renameTold(from folded: String, to key: SearchKey) throws(SQLiteError) {
     let place = " \(key.country) \(key.device) "
     try run(

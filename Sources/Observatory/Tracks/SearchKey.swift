@@ -20,7 +20,7 @@ package struct SearchKey: Sendable {
 }
 
 extension SearchKey: Hashable {
-  /// By bytes, as the file does: two searches of the file are never one here, nor the other way round.
+  /// Compares bytes, as the file does: two searches of the file are never one here, nor the other way round.
   package static func == (left: SearchKey, right: SearchKey) -> Bool {
     left.country == right.country && left.device == right.device
       && (left.term.utf8.elementsEqual(right.term.utf8)

@@ -18,7 +18,7 @@ extension Tracker {
       let subject = Self.subject(of: track.key)
       // The moves after a number: most rules have considered the same.
       var known: [Int?: [TrackMove]] = [:]
-      // By the number of their move; and the rules that are quiet.
+      // The alerts by the number of their move; and the rules that are quiet.
       var found: [Int: [Alert]] = [:]
       var quiet: [(rule: AlertRule, told: Told)] = []
       for rule in Set(track.rules(or: general)) {
@@ -47,7 +47,7 @@ extension Tracker {
         }
       }
       for (number, alerts) in found.sorted(by: { $0.key < $1.key }) {
-        // What a quiet rule is about is told with what another one tells.
+        // A quiet rule's move is told with what another rule tells.
         let move = known.values.joined().first { $0.number == number }
         let others = move.map { move in
           quiet.filter { $0.rule.matches(move) }.map { track.alert($0.rule, of: move, from: move.from, $0.told) }

@@ -93,7 +93,7 @@ extension PaneLayout {
     }
   }
 
-  /// Where the record has none the store is asked for the whole one: until then nobody knows.
+  /// If the record has none, the store is asked for the whole one: until then nobody knows.
   private func addNoScreenshots(to content: inout PaneContent) {
     switch detail.fullRecord?.state {
     case .loading(let since)?: content.addSpinner(since: since, now: now, theme: theme)
