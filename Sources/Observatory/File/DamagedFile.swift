@@ -58,7 +58,7 @@ struct DamagedFile {
   }
 
   /// `nil` where the file's contents are to blame.
-  private static func orDamaged<Value>(_ body: () throws(SQLiteError) -> Value) throws(SQLiteError) -> Value? {
+  static func orDamaged<Value>(_ body: () throws(SQLiteError) -> Value) throws(SQLiteError) -> Value? {
     do throws(SQLiteError) {
       return try body()
     } catch  where error.isPassing {

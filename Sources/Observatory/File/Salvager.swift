@@ -62,30 +62,21 @@ struct Salvager {
     guard seen != rows.kept else { return Salvage.Table(kept: rows.kept, total: seen) }
     if seen == nil { _ = try copy(table.backwards, columns, table, &rows) }
     if let index = table.index { _ = try copy(index, columns, table, &rows) }
-    rows.total = try orNone { () throws(SQLiteError) in
-      try damaged.first(table.count) { max($0.integer(0), rows.kept) }
-    }
+    rows.total =
+      try DamagedFile.orDamaged { () throws(SQLiteError) in
+        try damaged.first(table.count) { max($0.integer(0), rows.kept) }
+      } ?? nil
     return rows
   }
 
   /// `true` if the damaged file is of an earlier program, which had no such table.
   private func isMissing(_ table: SalvagedTable) throws(SQLiteError) -> Bool {
     guard !Schema.firstTables.contains(table.name), Schema.isEarlier(damaged) else { return false }
-    let found = try orNone { () throws(SQLiteError) in
-      try damaged.first("SELECT count(*) FROM sqlite_schema WHERE name = ?1", table.name) { $0.integer(0) }
-    }
+    let found =
+      try DamagedFile.orDamaged { () throws(SQLiteError) in
+        try damaged.first("SELECT count(*) FROM sqlite_schema WHERE name = ?1", table.name) { $0.integer(0) }
+      } ?? nil
     return found == 0
-  }
-
-  /// `nil` where the file's contents are to blame.
-  private func orNone<Value>(_ body: () throws(SQLiteError) -> Value?) throws(SQLiteError) -> Value? {
-    do throws(SQLiteError) {
-      return try body()
-    } catch  where error.isPassing {
-      throw error
-    } catch {
-      return nil
-    }
   }
 
   /// Copies the rows that one way of reading gives, and returns their number; `nil` if the end was not reached.
