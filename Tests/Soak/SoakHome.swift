@@ -23,8 +23,7 @@ final class SoakHome {
     try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
     for name in ["xdg-open", "wl-copy", "xclip"] {
       let program = programs.appending(path: name)
-      try Data("#!/bin/sh\nexit 0\n".utf8).write(to: program)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+      try Executable.write("#!/bin/sh\nexit 0\n", to: program.path)
     }
   }
 

@@ -73,8 +73,7 @@ extension DesktopSuites {
     @Test("an opener that can't be run is said with the system's reason")
     func broken() async throws {
       let file = programs.directory.file(Desktop.opener).path(percentEncoded: false)
-      try "#!/nowhere/interpreter\n".write(toFile: file, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+      try Executable.write("#!/nowhere/interpreter\n", to: file)
       let desktop = desktop()
       desktop.open(try page(), what: "the store page of Weather")
       try await eventually("it is said") { !words.said.isEmpty }

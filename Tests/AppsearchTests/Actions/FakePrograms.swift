@@ -3,9 +3,8 @@ import Support
 import Testing
 import Turns
 
-/// The suites that write programs and run them. Serialized: a process being started briefly holds every file that another
-/// test is writing, and a program that is open for writing can't be run (ETXTBSY).
-@Suite("Programs of the desktop", .serialized, .inTurn)
+/// The suites that run programs of their own.
+@Suite("Programs of the desktop", .inTurn)
 enum DesktopSuites {}
 
 /// A folder of programs, for `PATH`, that record how they were started.
@@ -20,9 +19,7 @@ struct FakePrograms {
 
   /// Adds a shell script.
   func add(_ name: String, _ script: String) throws {
-    let file = directory.file(name).path(percentEncoded: false)
-    try "#!/bin/sh\n\(script)\n".write(toFile: file, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    try Executable.write("#!/bin/sh\n\(script)\n", to: directory.file(name).path(percentEncoded: false))
   }
 
   /// Adds a program that records its number of arguments and each argument in a line, and exits with `status`.

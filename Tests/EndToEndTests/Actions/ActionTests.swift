@@ -20,13 +20,13 @@ extension EndToEnd {
     func opening() async throws {
       let programs = try Sandbox()
       defer { programs.remove() }
-      try """
-      #!/bin/sh
-      echo 'words of the opener'; echo 'words of the opener' >&2; echo 'words of the opener' > /dev/tty
-      printf '%s\\n' "$@" > '\(programs.path("record.new"))'
-      mv '\(programs.path("record.new"))' '\(programs.path("record"))'
-      """.write(toFile: programs.path(Self.opener), atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: programs.path(Self.opener))
+      let opener = """
+        #!/bin/sh
+        echo 'words of the opener'; echo 'words of the opener' >&2; echo 'words of the opener' > /dev/tty
+        printf '%s\\n' "$@" > '\(programs.path("record.new"))'
+        mv '\(programs.path("record.new"))' '\(programs.path("record"))'
+        """
+      try Executable.write(opener, to: programs.path(Self.opener))
       let path = "\(programs.folder.path):/usr/bin:/bin"
       try await TerminalSession.results(environment: ["PATH": path]) { terminal in
         try await terminal.send("o")
