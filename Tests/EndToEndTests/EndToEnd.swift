@@ -1,8 +1,8 @@
 import Testing
 import Turns
 
-/// Tests of the built program, one at a time, since each has its own terminal, server and timing.
-@Suite("End to end", .serialized, .besideOthers)
+/// Tests of the built program, each with a terminal, a server and a home of its own.
+@Suite("End to end", .besideOthers)
 enum EndToEnd {}
 
 extension Trait where Self == ConditionTrait {

@@ -8,7 +8,7 @@ package struct Turn: SuiteTrait, TestTrait, TestScoping {
   package enum Manner: Sendable, Hashable {
     /// Beside others, as many as there are processors.
     case beside
-    /// One at a time, beside those that share the processors: it mostly waits for a program of its own.
+    /// As many again, beside those that share the processors: it mostly waits for a program of its own.
     case outside
     /// Alone: it changes what all tests of the process have in common, such as the umask, the environment or a signal's handler.
     case alone
@@ -48,7 +48,7 @@ extension Trait where Self == Turn {
   /// Runs a test while no other runs, since it changes the process for all.
   package static var alone: Self { Turn(manner: .alone, limit: .seconds(300)) }
 
-  /// Runs tests one at a time, beside those of other suites: they drive a program of their own.
+  /// Runs as many tests as there are processors beside those of other suites: they drive a program of their own.
   package static var besideOthers: Self { Turn(manner: .outside, limit: .seconds(600)) }
 }
 
