@@ -54,6 +54,21 @@ struct ReviewListTests {
     #expect(asked.values == [1])
   }
 
+  @Test("a page that comes empty is passed over, and named once another has reviews; two in a row are the end")
+  func hole() async throws {
+    let list = list { number throws(StoreError) in
+      [2, 4, 5].contains(number) ? Self.page(number, [], hasMore: false) : Self.page(number, ["\(number)"])
+    }
+    list.start()
+    try await eventually { !list.state.isLoading }
+    list.loadMore()
+    try await eventually { list.reviews.map(\.id) == ["1", "3"] }
+    #expect(list.missing == 2 && !list.isComplete)
+    list.loadMore()
+    try await eventually { list.isComplete }
+    #expect(asked.values == [1, 2, 3, 4, 5] && list.missing == 2 && list.reviews.count == 2)
+  }
+
   @Test("none where there should be some can be asked for again")
   func doubtful() async throws {
     let asked = asked

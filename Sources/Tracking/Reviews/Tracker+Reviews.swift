@@ -71,9 +71,10 @@ package struct NewReviews: Sendable {
   /// When the store sent them.
   package var asOf: Date? { pages.compactMap(\.asOf).min() }
 
-  /// `true` if all of it is news, and there is more behind it.
+  /// `true` if all of it is news, and there is more behind it. Behind a page that came empty there may be.
   package var mayMissSome: Bool {
-    guard let told, pages.last?.hasMore == true else { return false }
+    guard let told, let last = pages.last else { return false }
+    guard last.hasMore || last.mayBeHole && pages.dropLast().last?.mayBeHole != true else { return false }
     return !pages.contains { $0.reviews.contains { told.contains($0.id, written: $0.date) } }
   }
 }

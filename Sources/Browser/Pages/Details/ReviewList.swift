@@ -27,7 +27,12 @@ package final class ReviewList {
   /// The stars by version, of all that are read and kept.
   package private(set) var versions: [VersionStars] = []
 
+  /// The page that came empty, with others behind it.
+  package private(set) var missing: Int?
+
   private var nextPage = 1
+  /// The page before the next one, where it came empty: the next one tells if it was the end.
+  private var hole: Int?
   private var hasMore = true
   private var task: Task<Void, Never>?
   private var kept: [Review] = []
@@ -141,7 +146,9 @@ package final class ReviewList {
       // New reviews push older ones to the next page: none is shown twice.
       let all = reviews + page.reviews.filter { !known.contains($0.id) }
       nextPage = page.number + 1
-      hasMore = page.hasMore
+      if !page.reviews.isEmpty { missing = hole ?? missing }
+      hole = page.mayBeHole && hole == nil ? page.number : nil
+      hasMore = page.hasMore || hole != nil
       earlier = [earlier, page.earlier].compactMap { $0 }.min { $0.received < $1.received }
       isDoubtful = page.isDoubtful
       state = all.isEmpty ? .empty : .data(all)
@@ -152,6 +159,7 @@ package final class ReviewList {
     let known = Set(reviews.map(\.id))
     versions = VersionStars.all(in: reviews + self.kept.filter { !known.contains($0.id) })
     onChange()
+    if hole != nil { loadMore() }
   }
 
   /// Shows the reviews that are kept in place of those that the store doesn't send.

@@ -133,7 +133,8 @@ extension PaneLayout {
     } else if reviews.recalled != nil {
       end.add("No more are kept", theme.dimmed)
     } else if reviews.isComplete {
-      end.add("No more reviews", theme.dimmed)
+      let missing = reviews.missing.map { "; page \($0) came empty" } ?? ""
+      end.add(SafeText("No more reviews\(missing)"), theme.dimmed)
     } else {
       end.add("More as you scroll on", theme.dimmed)
     }
