@@ -24,17 +24,17 @@ package indirect enum ObservatoryError: Error, Sendable, Hashable {
   package var message: String {
     switch self {
     case .noHome: "neither XDG_DATA_HOME nor HOME names a folder"
-    case .full(let path): "no space left on the disk; make some; \(path)"
+    case .full(let path): "no space left on the disk; make some (\(path))"
     case .locked(let path, let holder):
-      "locked by another program\(holder.map { " (\($0.words))" } ?? ""); end it or wait; \(path)"
+      "locked by another program\(holder.map { " (\($0.words))" } ?? ""); end it or wait (\(path))"
     case .unlockable(let path):
-      "the disk has no locks, as one of a network without lock service; keep it on another (XDG_DATA_HOME); \(path)"
-    case .newer(let path): "the file is of a newer appsearch; use that one; \(path)"
-    case .notWritable(let reason, let path): "\(reason); allow writing there; \(path)"
+      "the disk has no locks, as one of a network without lock service; keep it on another by XDG_DATA_HOME (\(path))"
+    case .newer(let path): "the file is of a newer appsearch; use that one (\(path))"
+    case .notWritable(let reason, let path): "\(reason); allow writing there (\(path))"
     case .damaged(let error): "the file is damaged, and could not be taken over; \(error.message)"
     case .diskFailed(let reason, let path):
-      "\(reason), several times; check the disk, and copy the file to another one; \(path)"
-    case .failed(let reason, let path): "\(reason); \(path)"
+      "\(reason), several times; check the disk, and copy the file to another one (\(path))"
+    case .failed(let reason, let path): "\(reason) (\(path))"
     }
   }
 

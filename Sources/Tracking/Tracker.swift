@@ -27,6 +27,14 @@ package struct Tracker: Sendable {
     try await observatory.summaries(of: search, at: now(), withMonth: withMonth)
   }
 
+  /// Tracks as they stand in an answer that could not be kept.
+  package func summaries(of tracks: [TrackSummary], after results: SearchResults) -> [TrackSummary] {
+    let ranking = Ranking(results)
+    return tracks.map { track in
+      Standing(of: track.key.app, in: ranking).map { track.seen($0, at: moment(of: results)) } ?? track
+    }
+  }
+
   /// The searches whose tracks were not seen for an hour, each once, as ``due(of:)`` orders them.
   package func due() async throws(ObservatoryError) -> [SearchKey] {
     due(of: try await summaries())

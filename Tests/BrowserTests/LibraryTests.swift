@@ -202,7 +202,7 @@ struct LibraryTests {
     await library.settled()
     #expect(said.words.count == 1)
     #expect(
-      said.words.first?.hasPrefix("History and bookmarks not read: the file is of a newer appsearch; use that one; ")
+      said.words.first?.hasPrefix("History and bookmarks not read: the file is of a newer appsearch; use that one (")
         == true)
     toggle(1, in: library)
     await library.settled()

@@ -50,7 +50,7 @@ struct DamageTests {
     do throws(ObservatoryError) {
       try await use(store)
     } catch {
-      #expect(error.message.hasSuffix(folder.path), "seed \(seed): \(error.message)")
+      #expect(error.message.hasSuffix("(\(folder.path))"), "seed \(seed): \(error.message)")
     }
     for damage in folder.met.values { #expect(FileManager.default.fileExists(atPath: damage.keptAs), "seed \(seed)") }
     #expect(

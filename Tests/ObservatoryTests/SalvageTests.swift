@@ -122,13 +122,13 @@ struct SalvageTests {
   func words() {
     #expect(
       ObservatoryError(SQLiteError(code: SQLITE_IOERR, systemCode: EIO, message: ""), path: "/x").message
-        == "Input/output error, several times; check the disk, and copy the file to another one; /x")
+        == "Input/output error, several times; check the disk, and copy the file to another one (/x)")
     #expect(
       ObservatoryError.unlockable(path: "/x").message
-        == "the disk has no locks, as one of a network without lock service; keep it on another (XDG_DATA_HOME); /x")
+        == "the disk has no locks, as one of a network without lock service; keep it on another by XDG_DATA_HOME (/x)")
     let holder = LockHolder(process: 12, program: "sqlite3")
     #expect(
       ObservatoryError.locked(path: "/x", by: holder).message
-        == "locked by another program (sqlite3, process 12); end it or wait; /x")
+        == "locked by another program (sqlite3, process 12); end it or wait (/x)")
   }
 }

@@ -242,14 +242,14 @@ struct StoreFileTests {
 
   @Test("words say what is wrong, what to do, and where")
   func words() {
-    #expect(ObservatoryError.full(path: "/x").message == "no space left on the disk; make some; /x")
-    #expect(ObservatoryError.locked(path: "/x").message == "locked by another program; end it or wait; /x")
-    #expect(ObservatoryError.newer(path: "/x").message == "the file is of a newer appsearch; use that one; /x")
+    #expect(ObservatoryError.full(path: "/x").message == "no space left on the disk; make some (/x)")
+    #expect(ObservatoryError.locked(path: "/x").message == "locked by another program; end it or wait (/x)")
+    #expect(ObservatoryError.newer(path: "/x").message == "the file is of a newer appsearch; use that one (/x)")
     #expect(
       ObservatoryError.notWritable(reason: "Permission denied", path: "/x").message
-        == "Permission denied; allow writing there; /x")
+        == "Permission denied; allow writing there (/x)")
     #expect(
       ObservatoryError.damaged(because: .full(path: "/x")).message
-        == "the file is damaged, and could not be taken over; no space left on the disk; make some; /x")
+        == "the file is damaged, and could not be taken over; no space left on the disk; make some (/x)")
   }
 }

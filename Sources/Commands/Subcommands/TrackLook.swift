@@ -91,15 +91,19 @@ final class TrackLook {
       guard let kept else { return }
       guard !kept.isHeld else { return held.append(search) }
       claims.isDone(with: search)
-      if let trouble = kept.trouble { throw trouble }
-      try await self.found(kept.answer, of: search, states)
+      if let trouble = kept.trouble, !trouble.isAboutTheFile { throw trouble }
+      try await self.found(kept.answer, of: search, states, isKept: kept.trouble == nil)
     }
     notAsked += searches.filter(rest.contains)
     return held
   }
 
   /// Prints the tracks of a search, without those of which its answer says nothing, since a record that can't be read may be theirs.
-  private func found(_ answer: SearchResults, of search: SearchKey, _ states: Tracker.AlertStates) async throws {
+  ///
+  /// - Parameter isKept: `false` if the file can't be written for now: then rows say what the answer says, with what was known before.
+  private func found(
+    _ answer: SearchResults, of search: SearchKey, _ states: Tracker.AlertStates, isKept: Bool
+  ) async throws {
     askedCount += 1
     for track in tracks[search] ?? [] {
       guard let trouble = answer.trouble(finding: { $0.id == track.key.app }) else { continue }
@@ -107,7 +111,11 @@ final class TrackLook {
       context.complain(of: trouble, about: "\(search.term), \(search.country), \(track.name)")
     }
     guard let printer else { return }
-    for row in states.named(on: try await context.tracker.summaries(of: search)) where !unknown.contains(row.key) {
+    let rows =
+      if isKept { try await context.tracker.summaries(of: search) } else {
+        context.tracker.summaries(of: tracks[search] ?? [], after: answer)
+      }
+    for row in states.named(on: rows) where !unknown.contains(row.key) {
       printedCount += 1
       try printer.print(row)
     }

@@ -35,4 +35,20 @@ package struct TrackSummary: Sendable, Hashable {
     guard let before = standing?.position, let now = latest?.standing.position else { return nil }
     return before - now
   }
+
+  /// The same after a look that isn't kept. Days of the past stay as they were kept.
+  package func seen(_ standing: Standing, at moment: Date) -> TrackSummary {
+    var summary = self
+    summary.latest = StandingSpan(standing, at: moment)
+    if let latest, latest.standing == standing {
+      summary.latest?.since = latest.since
+    } else if let latest, !latest.standing.isDoubtful {
+      summary.previous = latest.standing
+    }
+    summary.among = standing.depth
+    if let position = standing.position, position < best ?? .max {
+      (summary.best, summary.bestSince) = (position, moment)
+    }
+    return summary
+  }
 }

@@ -64,9 +64,9 @@ final class BrowsingSession {
     tick?.cancel()
     desktop.stop()
     screen.restore(keepsSignals: true)
-    if let lost = await browser.close() { Output.complain(lost, within: .milliseconds(300)) }
+    let kept = await browser.closeAndSay()
     screen.releaseSignals()
-    return code
+    return max(code, kept.rawValue)
   }
 
   private func receive(_ event: ScreenEvent) {

@@ -66,8 +66,7 @@ final class ReadAloudSession {
     listening.cancel()
     desktop.stop()
     if isAtPrompt { say([]) }
-    if let lost = await browser.close() { Output.complain(lost, within: .milliseconds(300)) }
-    return code
+    return max(code, await browser.closeAndSay().rawValue)
   }
 
   private func receive(signal number: Int32) {

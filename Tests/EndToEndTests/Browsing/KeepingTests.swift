@@ -16,7 +16,7 @@ extension EndToEnd {
         #expect(try await terminal.screen().contains("B shows the bookmarks") == false)
         if let signal { try terminal.signal(signal) } else { try await terminal.send("C-c") }
         let ending = try await terminal.ending()
-        #expect(ending.status == (signal.map { 128 + $0 } ?? 0))
+        #expect(ending.status == (signal.map { 128 + $0 } ?? 4))
         #expect(!ending.isAlternateScreen && ending.settingsAfter == ending.settingsBefore)
         // The line is broken where the terminal ends, and a blank there is lost.
         let text = ending.screen.lines.joined().filter { $0 != " " }
@@ -31,7 +31,7 @@ extension EndToEnd {
       let script = "\"$program\" --sample weather > /dev/null; \(SharedHome.fullDisk)"
       try await TerminalSession.runningSample(after: script) { terminal in
         try await terminal.send("b", until: "Bookmarked, not saved yet: no space left on the disk")
-        let ending = try await terminal.quits()
+        let ending = try await terminal.quits(status: 4)
         #expect(ending.screen.contains("appsearch: not saved: the bookmark of Weather Radar"), "\(ending.screen)")
         #expect(!terminal.folder.contains { $0.hasSuffix(".new") })
       }
@@ -46,7 +46,7 @@ extension EndToEnd {
       }
       try await TerminalSession.runningSample(after: SharedHome.fullDisk, in: home) { terminal in
         try await terminal.send("j", "b", until: "Bookmarked, not saved yet: no space left on the disk")
-        try await terminal.quits()
+        try await terminal.quits(status: 4)
       }
       let file = try SQLiteFile(home.sampleFile)
       #expect(try file.column("PRAGMA integrity_check") == ["ok"])
@@ -94,7 +94,7 @@ extension EndToEnd {
     @Test("where no folder can be made, that is said, and the program works on without")
     func noFolder() async throws {
       try await TerminalSession.runningSample(after: #": > "$XDG_DATA_HOME""#) { terminal in
-        try await terminal.send("b", until: "Bookmarked, not saved yet: Not a directory; allow writing there; /")
+        try await terminal.send("b", until: "Bookmarked, not saved yet: Not a directory; allow writing there (/")
         try await terminal.send("B", until: "Weather Radar")
       }
     }

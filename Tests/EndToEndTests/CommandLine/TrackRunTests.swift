@@ -98,6 +98,18 @@ extension EndToEnd {
       #expect(try await self.run("track run").outputLines.count == 3)
     }
 
+    @Test("where another program holds the file the rows are printed all the same, and nothing is kept of them")
+    func held() async throws {
+      try await track()
+      store.route("/search", reply: CommandStore.answer(CommandStore.apps))
+      let file = try SQLiteFile(home.file)
+      try file.hold()
+      let run = try await run("track run --fields term,position")
+      #expect(run.status == 4 && run.outputLines.sorted() == ["one\t1", "three\t1", "two\t1"], "\(run)")
+      #expect(run.errorLines.contains { $0.contains("not kept: locked by another program") }, "\(run.errors)")
+      #expect(try home.kept("SELECT count(*) FROM standing") == ["0"])
+    }
+
     @Test(
       "what can't be kept any more halfway is said, and the exit code is 4; what was seen by then stays")
     func newerMeanwhile() async throws {

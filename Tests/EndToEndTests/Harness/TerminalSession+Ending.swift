@@ -35,10 +35,12 @@ extension TerminalSession {
 
   /// Presses a key that ends the program, and expects it to end well.
   @discardableResult
-  func quits(by key: String = "q", sourceLocation: SourceLocation = #_sourceLocation) async throws -> Ending {
+  func quits(
+    by key: String = "q", status: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Ending {
     try await send(key)
     let ending = try await self.ending()
-    #expect(ending.status == 0, "\(ending.screen)", sourceLocation: sourceLocation)
+    #expect(ending.status == status, "\(ending.screen)", sourceLocation: sourceLocation)
     return ending
   }
 
