@@ -20,7 +20,7 @@ extension TrackSummary: Described {
     Property("name", "Name", "the name, as it was last seen", \.name).filtered(as: .name),
     Property(
       "position", "Position", "where the app stands, from 1; unknown where it is not among the results",
-      \.latest?.standing.said.position
+      { $0.latest?.standing.propertyValue ?? .notLooked }
     ).filtered(as: .position),
     Property("previous", "Was", "where it stood before that, as far as that is not in doubt", \.previous?.position),
     Property("best", "Best", "the best position ever seen", \.best).filtered(as: FilterName("best", .number, "<=10")),

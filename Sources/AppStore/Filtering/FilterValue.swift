@@ -97,7 +97,7 @@ enum FilterValue {
     case .date(let date): date.timeIntervalSince1970
     case .flag(let isTrue): isTrue ? 1 : 0
     case .text(let text): number(text.prefix { $0.isASCII && $0.isNumber }) ?? .nan
-    case .null, .passage, .address, .name, .price, .list: .nan
+    case .null, .absent, .passage, .address, .name, .price, .list: .nan
     }
   }
 

@@ -4,7 +4,7 @@ extension PropertyValue {
   /// The value as JSON: exact, `null` where it is unknown.
   package var json: String {
     switch self {
-    case .null: "null"
+    case .null, .absent: "null"
     case .text(let text), .passage(let text, _), .name(let text, _), .address(let text): JSONText.string(text)
     case .price(let words, _): JSONText.string(words)
     case .date: JSONText.string(exact)
@@ -16,7 +16,7 @@ extension PropertyValue {
   /// The value as a text: exact, and empty where it is unknown.
   package var exact: String {
     switch self {
-    case .null: ""
+    case .null, .absent: ""
     case .text(let text), .passage(let text, _), .name(_, title: let text), .address(let text): text
     case .integer(let number), .bytes(let number): "\(number)"
     case .stars(let number, _): "\(number)"

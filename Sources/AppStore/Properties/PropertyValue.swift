@@ -16,6 +16,8 @@ package enum PropertyValue: Sendable, Hashable {
 
   /// The store doesn't say.
   case null
+  /// Unknown as well, with words for people that say why.
+  case absent(String)
   case text(String)
   /// A long text, and the part of it that stands in tables and on lines.
   case passage(String, short: String)
@@ -66,7 +68,7 @@ extension PropertyValue {
   package func words(by days: CalendarDays = CalendarDays()) -> String {
     switch self {
     case .null: ""
-    case .text(let text), .passage(let text, _), .address(let text), .name(_, title: let text): text
+    case .text(let text), .passage(let text, _), .address(let text), .name(_, title: let text), .absent(let text): text
     case .integer(let number): "\(number)"
     case .stars(_, let words): words
     case .amount(let price, _): price.text
@@ -83,6 +85,16 @@ extension PropertyValue {
   }
 }
 
+extension PropertyValue {
+  /// `true` where there is nothing but, perhaps, words that say why.
+  package var isUnknown: Bool {
+    switch self {
+    case .null, .absent: true
+    default: false
+    }
+  }
+}
+
 // MARK: - Order
 
 /// A value made ready to be put in order among many of the same property.
@@ -91,7 +103,7 @@ struct OrderedValue {
   private let text: OrderedText?
 
   init(_ value: PropertyValue) {
-    self.value = value
+    self.value = value.isUnknown ? .null : value
     switch value {
     case .text(let text), .passage(let text, _), .name(let text, _): self.text = OrderedText(text)
     default: text = nil
@@ -128,7 +140,7 @@ extension PropertyValue {
     case .amount(let price, _): price.amount
     case .date(let date): date.timeIntervalSince1970
     case .flag(let isTrue): isTrue ? 1 : 0
-    case .null, .text, .passage, .address, .name, .price, .list: 0
+    case .null, .absent, .text, .passage, .address, .name, .price, .list: 0
     }
   }
 }

@@ -38,6 +38,9 @@ extension FieldSet<AppRow> {
     inText: apps.inText
   ).arranged(by: apps.orders, filteredBy: apps.texts)
 
+  /// The same where some apps are made for another device than was asked for: a table says what each is.
+  var namingKinds: FieldSet { withColumns { $0.append("platform") } }
+
   /// Those of apps that are looked up, which have no position.
   static let lookedUp = FieldSet(
     all: apps.all, inTables: ["name", "developer", "rating", "formattedPrice", "id"], inText: apps.inText

@@ -6,7 +6,7 @@ struct FieldSet<Row>: Sendable {
   /// In the order of JSON, which shows all of them.
   let all: [Property<Row>]
   /// The names of a table's columns.
-  let inTables: [String]
+  private(set) var inTables: [String]
   /// The names of the columns of tab-separated fields.
   let inText: [String]
   /// The orders that `--sort` may name, the usual one first.
@@ -47,6 +47,13 @@ struct FieldSet<Row>: Sendable {
   var ofSeveralTerms: FieldSet {
     FieldSet(all: all, inTables: ["term"] + inTables, inText: inText + ["term"]).arranged(
       by: orders, filteredBy: texts)
+  }
+
+  /// The same with other columns in tables.
+  func withColumns(_ change: (inout [String]) -> Void) -> FieldSet {
+    var set = self
+    change(&set.inTables)
+    return set
   }
 
   /// A row with all its fields, as one line of JSON.

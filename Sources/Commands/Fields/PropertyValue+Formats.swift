@@ -16,20 +16,21 @@ extension PropertyValue {
     case .list(let members, _): SafeText(members.map(\.exact).joined(separator: ", ")).collapsed
     case .amount(let price, let hasOwnCurrency): SafeText(hasOwnCurrency ? price.text : price.digits)
     case .flag(let isTrue): isTrue ? "yes" : "no"
+    case .absent(let words): SafeText(words)
     default: SafeText(line).collapsed
     }
   }
 
   /// The value in a list of facts: a text with its paragraphs.
   var paragraphs: [SafeText] {
-    if case .text(let text) = self { SafeText.lines(of: text) } else { self == .null ? [] : [shown] }
+    if case .text(let text) = self { SafeText.lines(of: text) } else { isUnknown ? [] : [shown] }
   }
 
   /// The value on one line, for tab-separated fields and Markdown: a rating, a review and a price as on the screen, all else exact.
   var line: String {
     switch self {
     case .rating(let rating): NumberText.rating(rating)
-    case .null, .integer, .bytes, .date, .flag: exact
+    case .null, .absent, .integer, .bytes, .date, .flag: exact
     case .stars(_, let words): CleanText.line(words)
     case .price(let words, let price): CleanText.line(Price.text(price, words: words) ?? "")
     case .passage(_, let short): CleanText.line(short)
@@ -53,7 +54,7 @@ extension PropertyValue {
   var isNumber: Bool {
     switch self {
     case .integer, .amount, .bytes: true
-    case .null, .text, .passage, .address, .name, .rating, .stars, .price, .date, .list, .flag: false
+    case .null, .absent, .text, .passage, .address, .name, .rating, .stars, .price, .date, .list, .flag: false
     }
   }
 }

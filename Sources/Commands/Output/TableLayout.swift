@@ -19,7 +19,7 @@ struct TableLayout {
     self.titles = titles.map { terminal.text(SafeText($0.uppercased())) }
     isRightAligned = titles.indices.map { column in
       let known = rows.map { $0[column] }.filter { $0 != .null }
-      return !known.isEmpty && known.allSatisfy(\.isNumber)
+      return !known.isEmpty && known.allSatisfy { $0.isNumber || $0.isUnknown }
     }
     var widths = self.titles.map(\.columns)
     for row in rows {

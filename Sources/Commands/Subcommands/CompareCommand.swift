@@ -48,11 +48,18 @@ struct CompareCommand: PrintingCommand {
 
   func run(in context: CommandContext) async throws -> ExitCode {
     let input = AppInput([app])
-    let reference = try await input.one(for: "compare")
-    let printer = try context.printer(for: .comparison)
+    // Without a query there is no position to be known.
+    let fields = term == nil ? FieldSet.comparison.withColumns { $0.removeAll { $0 == "position" } } : .comparison
+    let printer = try context.printer(for: fields)
+    let reference: AppReference
+    do {
+      reference = try await input.one(for: "compare")
+    } catch let empty as EmptyInput {
+      return try context.finish(printer, without: empty)
+    }
     printer.expect(
       storefronts.map {
-        StorefrontRow($0, app: Self.widest, seen: .distantPast, position: term.map { _ in .at(200) })
+        StorefrontRow($0, app: Self.widest, seen: .distantPast, position: term.map { _ in .notAmong(200) })
       })
     let question = StorefrontQuestion(
       AppReference(reference.identifier), term: term, device: context.settings.device,

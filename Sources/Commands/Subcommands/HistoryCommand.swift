@@ -22,7 +22,7 @@ extension FieldSet<HistoryRow> {
     all: TrackKey.properties.map { $0.of(\.key) } + [
       Property(
         "position", "Position", "where the app stood, from 1; unknown where it was not among the results",
-        \.span.standing.said.position
+        \.span.standing
       ).filtered(as: .position),
       Property("from", "From", "when it was first seen there", \.span.since).filtered(
         as: FilterName("from", .date, ">2024")),

@@ -1,4 +1,5 @@
 import AppStore
+import Tracking
 
 extension Subcommand {
   static let rank = Subcommand(
@@ -43,7 +44,8 @@ extension FieldSet<Rank> {
     all: [
       Property("country", "Country", "the country's code", \.query.storefront.code).filtered(as: .country),
       Property(
-        "position", "Position", "the app's position, from 1; unknown where it is not among the results", \.position
+        "position", "Position", "the app's position, from 1; unknown where it is not among the results",
+        { $0.position?.propertyValue ?? .absent(depth: $0.resultCount) }
       ).filtered(as: .position),
       Property("resultCount", "Results", "how many results there are", \.resultCount),
       Property("id", "Id", "the store's number for the app", \.id),
@@ -98,7 +100,7 @@ struct RankCommand: PrintingCommand {
       }
     }
     if apps.isOneApp {
-      printer.expect(queries.map { Rank(query: $0, reference: references[0], position: 200, resultCount: 200) })
+      printer.expect(queries.map { Rank(query: $0, reference: references[0], resultCount: 200) })
     }
     var ranks: [Rank] = []
     var unknown: [(query: SearchQuery, reference: AppReference, trouble: StoreError)] = []

@@ -42,6 +42,8 @@ struct SearchCommand: PrintingCommand {
     } found: { _, _ in
     }
     guard let outcome = outcomes.first else { return .interrupted }
+    let hasOthers = results.apps.contains { $0.platform(otherThan: query.device) != nil }
+    let printer = try context.printer(for: hasOthers ? FieldSet.searched.namingKinds : .searched, limitsRows: false)
     let results = try outcome.get().first(settings.limit)
     if let words = results.skippedWords { context.note(words) }
     let code = try printer.finish(with: AppRow.rows(of: results))

@@ -270,6 +270,35 @@ struct RowPrinterTests {
 
         """)
   }
+  @Test(
+    "a table says why there is no position, also where there is little room; other formats leave it empty, and JSON null"
+  )
+  func positions() throws {
+    func printed(_ format: OutputFormat, columns: Int = 80) throws -> String {
+      var text = ""
+      let fields = try FieldSet.ranks.fields(named: ["term", "position"], for: format)
+      let terminal = TerminalText(columns: columns)
+      let printer = RowPrinter(fields: fields, format: format, terminal: terminal) { text += $0 }
+      for (position, count) in [(1, 25), (nil, 25), (nil, 0)] as [(Int?, Int)] {
+        let query = SearchQuery(term: "a long term")
+        try printer.print(Rank(query: query, reference: AppReference(.id(1)), position: position, resultCount: count))
+      }
+      try printer.finish()
+      return text
+    }
+    #expect(
+      try printed(.table, columns: 23) == """
+        TERM           POSITION
+        a long t…             1
+        a long t…  not among 25
+        a long t…    no results
+
+        """)
+    #expect(try printed(.tabs) == "a long term\t1\na long term\t\na long term\t\n")
+    #expect(try printed(.csv).hasSuffix("a long term,1\na long term,\na long term,\n"))
+    #expect(try printed(.jsonLines).contains(#"{"term":"a long term","position":null}"#))
+  }
+
 
   @Test("more columns than there is room for become a list of facts a row")
   func facts() throws {

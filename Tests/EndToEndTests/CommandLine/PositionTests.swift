@@ -81,7 +81,7 @@ extension EndToEnd {
         try await terminal.send("C-c")
         let ending = try await terminal.ending()
         #expect(ending.status == 130)
-        #expect(ending.screen.contains("us       United States          1        1"), "\(ending.screen)")
+        #expect(ending.screen.contains("us       United States               1        1"), "\(ending.screen)")
         #expect(!ending.screen.contains("asking"), "\(ending.screen)")
         try await store.openConnections(count: 0)
       }
