@@ -22,6 +22,9 @@ package struct Storefront: Sendable, Hashable {
   /// The country's English name.
   package var name: String { Self.countries[code] ?? code }
 
+  /// The texts by which plain words of a filter find a country: its code, and its name.
+  package static func filterTexts(_ code: String?) -> [String?] { [code, code.flatMap { Storefront(code: $0)?.name }] }
+
   init(unchecked code: String) {
     self.code = code
   }

@@ -11,6 +11,11 @@ extension TrackKey {
     Property("device", "Device", "iphone, ipad or mac", \.search.device).filtered(as: .device),
     Property("id", "Id", "the store's number for the app", \.app),
   ]
+
+  /// The texts by which plain words of a filter find a track.
+  package var filterTexts: [String?] {
+    [search.term, search.device] + Storefront.filterTexts(search.country)
+  }
 }
 
 extension TrackSummary: Described {
@@ -55,7 +60,8 @@ extension TrackSummary: Described {
     .rising("term"), .rising("name"), .falling("seen", by: "seenAt"),
   ]
 
-  package var filterTexts: [String?] { [name, key.search.term, key.search.country] }
+  package var filterTexts: [String?] { [name] + key.filterTexts }
+  package var filterNames: [String?] { [name] }
 }
 
 extension TrackSummary: Identifiable {

@@ -23,6 +23,7 @@ struct FilterFixture: Described {
   static let now = Date(timeIntervalSince1970: 1_780_272_000)
 
   var filterTexts: [String?] { app.filterTexts }
+  var filterNames: [String?] { app.filterNames }
 
   static let rows: [FilterFixture] = {
     var radar = App(id: 1, name: "Weather Radar — Live")
@@ -69,12 +70,10 @@ struct FilterFixture: Described {
   /// The letters of the rows that a filter lets through, and its words that were taken by their letters.
   static func rows(matching filter: Filter) -> (letters: String, loose: Set<FilterTerm>) {
     var columns = FilterColumns()
-    let found = columns.rows(
-      matching: filter, among: rows.count
-    ) {
+    let found = columns.rows(matching: filter, among: rows.count) {
+      rows[$0]
+    } value: {
       properties[$0].value(rows[$1])
-    } texts: {
-      rows[$0].filterTexts
     }
     return (found.indices.map { rows[$0].letter }.joined(), found.loose)
   }
@@ -86,6 +85,9 @@ extension Filter {
   /// The terms as the screen says them, or else the mistake.
   var meaning: String {
     let loose = FilterFixture.rows(matching: self).loose
-    return mistake ?? terms.map { (loose.contains($0) ? "≈" : "") + $0.words }.joined(separator: " ")
+    let sides = sides.map { side in
+      side.map { (loose.contains($0) ? "≈" : "") + $0.words }.joined(separator: " ")
+    }
+    return mistake ?? sides.joined(separator: " OR ")
   }
 }

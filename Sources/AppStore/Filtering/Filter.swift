@@ -1,11 +1,13 @@
 package import Essentials
 package import Texts
 
-/// A filter as a person has typed it: terms that must all hold, and what can't be read. Any text is one.
+/// A filter as a person has typed it: terms that must all hold, on one side of an `OR` at least, and what can't be read. Any text is one.
 package struct Filter: Sendable, Hashable {
   /// A word of the text.
   package enum Part: Sendable, Hashable {
     case term(FilterTerm)
+    /// Parts what stands on both its sides: one of them must hold.
+    case or
     /// No term: it is as if it weren't there. The sentence names the nearest one; `unfinished` is the term whose value is missing.
     case mistake(String, unfinished: String?)
   }
@@ -19,7 +21,11 @@ package struct Filter: Sendable, Hashable {
   ///   - names: the names of the rows' properties, at the place of each; `nil` for one without.
   ///   - now: what ages count from.
   package init(_ text: String, naming names: [FilterName?], at now: Date) {
-    for word in FilterWord.all(in: text) {
+    for word in FilterWord.all(in: text, naming: names) {
+      if word.isOr {
+        parts.append(.or)
+        continue
+      }
       guard word.end > 0 else {
         if !word.text.isEmpty { parts.append(.term(FilterTerm(word))) }
         continue
@@ -29,12 +35,14 @@ package struct Filter: Sendable, Hashable {
     }
   }
 
-  package var terms: [FilterTerm] {
-    parts.compactMap { if case .term(let term) = $0 { term } else { nil } }
-  }
+  package var terms: [FilterTerm] { sides.flatMap(\.self) }
 
-  /// These terms alone.
-  package init(_ terms: some Sequence<FilterTerm>) { parts = terms.map(Part.term) }
+  /// The terms on each side of an `OR`, of sides that have any.
+  package var sides: [[FilterTerm]] {
+    parts.split(separator: .or).map { side in
+      side.compactMap { if case .term(let term) = $0 { term } else { nil } }
+    }.filter { !$0.isEmpty }
+  }
 
   /// The first word that can't be read, and the nearest that can, such as `no rattng>4; rating>4?`; `nil` where there is nothing of that.
   package var mistake: String? {
@@ -76,7 +84,7 @@ package struct FilterTerm: Sendable, Hashable {
       nil, .words, .part(FoldedText(word.text)), isNegated: word.isNegated, words: FilterWord.quoted(word.text))
   }
 
-  /// `true` for a plain word, whose letters count where no row has it. One that must not be there never hides more than those that have it.
+  /// `true` for a plain word, whose letters count in names where no row has it. One that must not be there never hides more than those that have it.
   package var mayBeLoose: Bool { column == nil && !isNegated }
 
   /// The text to mark in rows; `nil` for a term that no text is to be seen of.
@@ -96,4 +104,11 @@ package enum FilterRelation: String, Sendable, Hashable, CaseIterable {
   case more = ">"
   case equal = "="
   case has = ":"
+
+  /// The usual signs, and those of mathematics.
+  static let signs: [(text: String, relation: FilterRelation)] =
+    allCases.map { ($0.rawValue, $0) } + [("≥", .atLeast), ("≤", .atMost), ("≠", .unequal)]
+
+  /// `false` for those that stand in texts as well, as in `Notes:`.
+  var isComparison: Bool { self != .has }
 }

@@ -3,66 +3,89 @@ import Texts
 /// The values of a list's rows that filters ask for, made ready to be compared when a term first asks. They are kept with the rows, so that
 /// a key costs no more than the comparing.
 package struct FilterColumns: Sendable {
-  private var columns: [Int?: FilterColumn] = [:]
+  private enum Key: Hashable {
+    /// The values of the property at a place.
+    case property(Int)
+    /// What plain words are looked for in.
+    case texts
+    /// The names whose letters count.
+    case names
+  }
+
+  private var columns: [Key: FilterColumn] = [:]
 
   package init() {}
 
-  /// The rows for which all terms of a filter hold.
+  /// The rows for which a filter holds.
   ///
-  /// A plain word that no row has is looked for by its letters in their order, unless it is negated.
+  /// The letters in order of a plain word that no row has are looked for in names, unless it is negated.
   ///
   /// - Parameters:
-  ///   - value: a row's value of the property at a place. Rows must be the same at each call.
-  ///   - texts: what plain words are looked for in.
+  ///   - row: the row at an index. Rows must be the same at each call.
+  ///   - value: a row's value of the property at a place.
   /// - Returns: The indices of the rows, and the terms that were taken by their letters.
   package mutating func rows(
-    matching filter: Filter, among count: Int, value: (_ place: Int, _ row: Int) -> PropertyValue,
-    texts: (_ row: Int) -> [String?]
+    matching filter: Filter, among count: Int, row: (Int) -> some Described,
+    value: (_ place: Int, _ row: Int) -> PropertyValue
   ) -> (indices: [Int], loose: Set<FilterTerm>) {
-    let terms = filter.terms
-    var missing: [(place: Int?, values: FilterColumn)] = []
-    for term in terms where columns[term.column] == nil && !missing.contains(where: { $0.place == term.column }) {
-      missing.append((term.column, FilterColumn(term.kind)))
-    }
-    if !missing.isEmpty {
-      for row in 0..<count {
-        for index in missing.indices {
-          if let place = missing[index].place {
-            missing[index].values.append(value(place, row))
-          } else {
-            missing[index].values.append(words: texts(row))
-          }
-        }
-      }
-      for (place, values) in missing { columns[place] = values }
-    }
-    return matching(terms, among: count)
-  }
-
-  private func matching(_ terms: [FilterTerm], among count: Int) -> (indices: [Int], loose: Set<FilterTerm>) {
-    var wanted = Array(repeating: true, count: count)
+    let sides = filter.sides
+    let keys = sides.joined().map { (key: $0.column.map(Key.property) ?? .texts, kind: $0.kind) }
+    make(keys, among: count, row: row, value: value)
     var loose: Set<FilterTerm> = []
-    for term in terms {
-      guard let column = columns[term.column] else { continue }
-      if term.mayBeLoose {
-        var having = Array(repeating: true, count: count)
-        column.keep(&having, meeting: term)
+    var isWanted = Array(repeating: sides.isEmpty, count: count)
+    for side in sides {
+      var wanted = Array(repeating: true, count: count)
+      for term in side {
+        guard term.mayBeLoose else {
+          columns[term.column.map(Key.property) ?? .texts]?.keep(&wanted, meeting: term)
+          continue
+        }
+        var having = meeting(term, in: .texts, among: count)
         if !having.contains(true) {
-          having = Array(repeating: true, count: count)
-          column.keep(&having, meeting: term, isLoose: true)
+          make([(.names, .words)], among: count, row: row, value: value)
+          having = meeting(term, in: .names, among: count)
           if having.contains(true) { loose.insert(term) }
         }
         for index in wanted.indices where !having[index] { wanted[index] = false }
-      } else {
-        column.keep(&wanted, meeting: term)
+      }
+      for index in wanted.indices where wanted[index] { isWanted[index] = true }
+    }
+    return (isWanted.indices.filter { isWanted[$0] }, loose)
+  }
+
+  private func meeting(_ term: FilterTerm, in key: Key, among count: Int) -> [Bool] {
+    var wanted = Array(repeating: true, count: count)
+    columns[key]?.keep(&wanted, meeting: term, isLoose: key == .names)
+    return wanted
+  }
+
+  /// Makes the columns that are missing, all in one walk over the rows.
+  private mutating func make(
+    _ wanted: [(key: Key, kind: FilterName.Kind)], among count: Int, row: (Int) -> some Described,
+    value: (_ place: Int, _ row: Int) -> PropertyValue
+  ) {
+    var missing: [(key: Key, values: FilterColumn)] = []
+    for (key, kind) in wanted where columns[key] == nil && !missing.contains(where: { $0.key == key }) {
+      missing.append((key, FilterColumn(kind)))
+    }
+    guard !missing.isEmpty else { return }
+    for index in 0..<count {
+      for column in missing.indices {
+        switch missing[column].key {
+        case .property(let place): missing[column].values.append(value(place, index))
+        case .texts: missing[column].values.append(words: row(index).filterTexts)
+        case .names: missing[column].values.append(words: row(index).filterNames)
+        }
       }
     }
-    return (wanted.indices.filter { wanted[$0] }, loose)
+    for (key, values) in missing { columns[key] = values }
   }
 
   /// The rest of the first word among the values of a property that goes on from a text; empty where there is none.
   package func rest(of text: String, in column: Int) -> String {
-    guard case .texts(let texts)? = columns[column]?.values, let word = texts.word(beginning: FoldedText(text)) else {
+    guard case .texts(let texts)? = columns[.property(column)]?.values,
+      let word = texts.word(beginning: FoldedText(text))
+    else {
       return ""
     }
     return String(word.dropFirst(FoldedText(text).text.count))
@@ -157,22 +180,23 @@ struct FilterColumn: Sendable {
 }
 
 extension Filter {
-  /// `true` if all terms hold for a row.
-  ///
-  /// - Parameter loose: plain words that are looked for by their letters.
-  package func holds<Row>(
-    for row: Row, of properties: [Property<Row>], texts: (Row) -> [String?], loosely loose: Set<FilterTerm> = []
+  /// `true` if it holds for a row. Words are exact.
+  package func holds<Row>(for row: Row, of properties: [Property<Row>], texts: (Row) -> [String?]) -> Bool {
+    let sides = sides
+    return sides.isEmpty || sides.contains { side in side.allSatisfy { holds($0, for: row, of: properties, texts) } }
+  }
+
+  private func holds<Row>(
+    _ term: FilterTerm, for row: Row, of properties: [Property<Row>], _ texts: (Row) -> [String?]
   ) -> Bool {
-    terms.allSatisfy { term in
-      var column = FilterColumn(term.kind)
-      if let place = term.column {
-        column.append(properties[place].compared(row))
-      } else {
-        column.append(words: texts(row))
-      }
-      var wanted = [true]
-      column.keep(&wanted, meeting: term, isLoose: loose.contains(term))
-      return wanted[0]
+    var column = FilterColumn(term.kind)
+    if let place = term.column {
+      column.append(properties[place].compared(row))
+    } else {
+      column.append(words: texts(row))
     }
+    var wanted = [true]
+    column.keep(&wanted, meeting: term)
+    return wanted[0]
   }
 }

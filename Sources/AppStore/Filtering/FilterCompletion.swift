@@ -5,7 +5,9 @@ extension Filter {
   package static func completion(
     of text: String, naming names: [FilterName?], values: (_ column: Int, _ beginning: String) -> String
   ) -> String {
-    guard text.last?.isWhitespace == false, !text.contains("\""), let word = FilterWord.all(in: text).last else {
+    guard text.last?.isWhitespace == false, !text.contains("\""),
+      let word = FilterWord.all(in: text, naming: names).last, !word.isOr
+    else {
       return ""
     }
     guard word.end > 0 else {
@@ -15,7 +17,7 @@ extension Filter {
       return beginnings.first { $0.hasPrefix(word.text.lowercased()) }.map { String($0.dropFirst(word.text.count)) }
         ?? ""
     }
-    let column = names.firstIndex { $0?.isCalled(word.name) == true }
+    let column = FilterName.place(of: word.name, among: names)
     guard let column, let kind = names[column]?.kind, !word.value.isEmpty else { return "" }
     switch kind {
     case .price:

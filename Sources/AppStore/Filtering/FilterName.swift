@@ -29,16 +29,28 @@ package struct FilterName: Sendable, Hashable {
 
   /// The property's id, which does as well.
   package fileprivate(set) var id: String
+  /// The values' meaning.
+  package fileprivate(set) var meaning = ""
 
-  package init(_ name: String, _ kind: Kind, _ example: String) {
+  /// A name that people use for it; it counts where no property has it as its own.
+  let otherName: String?
+
+  package init(_ name: String, _ kind: Kind, _ example: String, or otherName: String? = nil) {
     self.name = name
     id = name
     self.kind = kind
     self.example = example
+    self.otherName = otherName
   }
 
   /// `true` for the name or the id, in lower case.
-  func isCalled(_ word: String) -> Bool { name == word || id.lowercased() == word }
+  private func isCalled(_ word: String) -> Bool { name == word || id.lowercased() == word }
+
+  /// The place of the property that a word in lower case names; `nil` for none.
+  static func place(of word: String, among names: [FilterName?]) -> Int? {
+    names.firstIndex { $0?.isCalled(word) == true }
+      ?? (word.isEmpty ? nil : names.firstIndex { $0?.otherName == word })
+  }
 
   /// Such as `rating>4.5`.
   package var term: String { name + example }
@@ -53,6 +65,7 @@ extension Property {
     var property = self
     property.filter = name
     property.filter?.id = id
+    property.filter?.meaning = meaning
     return property
   }
 }
@@ -62,7 +75,7 @@ extension FilterName {
   package static let name = FilterName("name", .words, ":weather")
   package static let developer = FilterName("developer", .words, ":acme")
   package static let bundle = FilterName("bundle", .words, ":com.example")
-  package static let rating = FilterName("rating", .number, ">4.5")
+  package static let rating = FilterName("rating", .number, ">4.5", or: "stars")
   package static let ratings = FilterName("ratings", .number, ">=1000")
   package static let price = FilterName("price", .price, ":free")
   package static let version = FilterName("version", .version, ":2")
@@ -70,7 +83,7 @@ extension FilterName {
   package static let term = FilterName("term", .words, ":weather")
   package static let country = FilterName("country", .country, ":us")
   package static let device = FilterName("device", .words, ":ipad")
-  package static let stars = FilterName("stars", .number, "<=2")
+  package static let stars = FilterName("stars", .number, "<=2", or: "rating")
   package static let seen = FilterName("seen", .date, "<7d")
   package static let added = FilterName("added", .date, "<30d")
 }

@@ -9,7 +9,7 @@ struct FilterReader {
 
   /// The term that a word with a relation is; `nil` if it is none.
   func term(_ word: FilterWord) -> FilterTerm? {
-    let column = names.firstIndex { $0?.isCalled(word.name) == true }
+    let column = FilterName.place(of: word.name, among: names)
     guard let column, let name = names[column] else { return nil }
     return test(name.kind, word.relation, word.value).map { test in
       FilterTerm(
@@ -66,24 +66,33 @@ struct FilterReader {
   /// Says that a word is no term, and what it may have been meant as.
   func mistake(in word: FilterWord) -> Filter.Part {
     let known = names.compactMap(\.self)
-    let named = known.first { $0.isCalled(word.name) }
+    let named = FilterName.place(of: word.name, among: names).flatMap { names[$0] }
     // A beginning means the first name that goes on so.
     let begun = word.name.isEmpty ? nil : known.first { $0.name.hasPrefix(word.name) }
     let near = word.name.nearest(among: known.flatMap { [$0.name, $0.id] })?.lowercased()
     // To a short word all others of its length are near.
     let isNear = near.map { $0.editDistance(to: word.name) < min($0.count, word.name.count) } ?? false
-    let nearest = named ?? begun ?? (isNear ? known.first { $0.isCalled(near ?? "") } : nil)
-    var words = FilterWord.quoted(word.text)
-    if let nearest {
-      words = suggestion(for: word, named: nearest)
-    } else if word.name.isEmpty {
-      // Only a relation: of the first property that it may be said of.
-      let fitting = known.first { test($0.kind, word.relation, word.value) != nil }
-      words = fitting.map { Self.words($0, word.relation, word.value) } ?? words
-    }
+    let nearest =
+      named ?? begun ?? (isNear ? FilterName.place(of: near ?? "", among: names).flatMap { names[$0] } : nil)
+    let words = nearest.map { suggestion(for: word, named: $0) } ?? suggestion(for: word, among: known)
     let sign = word.isNegated ? "!" : ""
     let unfinished = word.value.isEmpty ? named.map { sign + $0.name + word.relation.rawValue } : nil
     return .mistake("no \(word.typed); \(sign)\(words)?", unfinished: unfinished)
+  }
+
+  /// A term about a property that isn't named: the first that the rest may be said of, else an example with that relation. A colon may belong to the text.
+  private func suggestion(for word: FilterWord, among known: [FilterName]) -> String {
+    let quoted = FilterWord.quoted(word.text)
+    let isText = word.relation == .has && word.value.first?.isLetter != true
+    // Numbers say more of what they are about than words do.
+    let usual = known.filter { !$0.kind.isText } + known.filter(\.kind.isText)
+    guard !isText, !usual.isEmpty else { return quoted }
+    if let name = usual.first(where: { test($0.kind, word.relation, word.value) != nil }) {
+      return Self.words(name, word.relation, word.value)
+    }
+    let values = usual.map { name in (name: name, value: String(name.term.dropFirst(name.beginning.count))) }
+    let example = values.first { test($0.name.kind, word.relation, $0.value) != nil }
+    return example.map { Self.words($0.name, word.relation, $0.value) } ?? usual[0].term
   }
 
   /// The nearest term of a property: with the relation and the value if it takes them, or one with the property's own.
@@ -106,12 +115,15 @@ struct FilterReader {
 }
 
 extension String {
-  /// The candidate with the smallest edit distance, if that is small enough.
+  /// The candidate that it begins, or that is a few slips of the fingers away: one in three letters at most. What is farther off is no help.
   package func nearest(among candidates: [String]) -> String? {
     // Nothing so long is a mistyped word, and the comparing grows with it.
-    guard count <= 100 else { return nil }
-    let ranked = candidates.map { (candidate: $0, distance: lowercased().editDistance(to: $0.lowercased())) }
+    guard (2...100).contains(count) else { return nil }
+    let word = lowercased()
+    let isLong = word.drop { $0 == "-" }.count >= 3
+    if isLong, let whole = candidates.first(where: { $0.lowercased().hasPrefix(word) }) { return whole }
+    let ranked = candidates.map { (candidate: $0, distance: word.editDistance(to: $0.lowercased())) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-    return best.distance <= max(2, best.candidate.count / 2) ? best.candidate : nil
+    return best.distance <= max(1, min(count, best.candidate.count) / 3) ? best.candidate : nil
   }
 }

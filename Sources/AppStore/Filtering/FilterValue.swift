@@ -63,11 +63,14 @@ enum FilterValue {
     return Double(first)...Double(next).nextDown
   }
 
-  /// Digits, and others behind a point.
+  /// Digits, of which commas may part the thousands, and others behind a point.
   private static func number(_ text: Substring) -> Double? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count <= 2, text.count <= 15, parts.allSatisfy({ digits($0) != nil }) else { return nil }
-    return Double(String(text))
+    guard let whole = parts.first, parts.count <= 2, text.count <= 20 else { return nil }
+    let groups = whole.split(separator: ",", omittingEmptySubsequences: false)
+    let isGrouped = groups.count == 1 || groups[0].count <= 3 && groups.dropFirst().allSatisfy { $0.count == 3 }
+    guard isGrouped, (groups + parts.dropFirst()).allSatisfy({ !$0.isEmpty && digits($0) != nil }) else { return nil }
+    return Double(([groups.joined()] + parts.dropFirst().map(String.init)).joined(separator: "."))
   }
 
   /// The number that digits stand for, and nothing but digits.

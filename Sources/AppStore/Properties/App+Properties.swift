@@ -71,7 +71,10 @@ extension App: Described {
     .rising("price"), .rising("size"), .falling("updated", by: "updatedDate"), .falling("released", by: "releaseDate"),
   ]
 
-  package var filterTexts: [String?] { [name, developer, genre, bundleID] }
+  package var filterTexts: [String?] {
+    [name, developer, genre, bundleID, version] + Price.texts(amount, words: formattedPrice)
+  }
+  package var filterNames: [String?] { [name] }
 
   /// The properties that Info lists, in its order.
   package static let facts = properties([

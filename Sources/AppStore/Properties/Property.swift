@@ -52,11 +52,15 @@ package protocol Described: Sendable {
   static var properties: [Property<Self>] { get }
   /// In turn, the usual one first.
   static var orders: [RowOrder<Self>] { get }
-  /// The texts that a plain word of a filter is looked for in.
+  /// The texts that a plain word of a filter is looked for in: what stands in the row.
   var filterTexts: [String?] { get }
+  /// The names in which the letters of a word count, on the screen, where no row has it. None unless it is declared: in long texts any letters stand in any order.
+  var filterNames: [String?] { get }
 }
 
 extension Described {
+  package var filterNames: [String?] { [] }
+
   /// The properties with some ids, in the order of these.
   package static func properties(_ ids: [String]) -> [Property<Self>] {
     ids.compactMap { id in properties.first { $0.id == id } }

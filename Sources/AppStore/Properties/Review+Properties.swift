@@ -18,5 +18,5 @@ extension Review: Described {
 
   package static let orders: [RowOrder<Review>] = [.falling("date"), .rising("stars")]
 
-  package var filterTexts: [String?] { [title, text, author, version, country] }
+  package var filterTexts: [String?] { [title, text, author, version] + Storefront.filterTexts(country) }
 }

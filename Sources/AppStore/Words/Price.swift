@@ -52,6 +52,12 @@ extension Price {
     if let words, words.showsAnything { return words }
     return price?.text
   }
+
+  /// All words that a price goes by: the store's own, and `Free` in every language.
+  package static func texts(_ price: Price?, words: String?) -> [String?] {
+    let text = text(price, words: words)
+    return price?.amount == 0 && text != price?.text ? [text, price?.text] : [text]
+  }
 }
 
 extension App {

@@ -19,9 +19,12 @@ package struct RowFilter: Sendable, Hashable {
   package var loose: Set<FilterTerm> { kept.value.loose }
   /// Terms that it might have, those first that are about no text.
   package var examples: [String] {
-    let names = kept.value.names.compactMap(\.self)
+    let names = terms
     return (names.filter { !$0.kind.isText } + names.filter(\.kind.isText)).map(\.term)
   }
+
+  /// Its terms for people, each with its meaning and an example.
+  package var terms: [FilterName] { kept.value.names.compactMap(\.self) }
 
   /// The rest of the word before the cursor, which a key takes; empty for none.
   package var completion: String { editor.cursor == editor.characters.count ? kept.value.rest : "" }
@@ -63,12 +66,12 @@ package struct RowFilter: Sendable, Hashable {
   ///
   /// - Parameter columns: what is kept of the same rows.
   mutating func indices(
-    among count: Int, keeping columns: inout FilterColumns, value: (_ place: Int, _ row: Int) -> PropertyValue,
-    texts: (_ row: Int) -> [String?]
+    among count: Int, keeping columns: inout FilterColumns, row: (Int) -> some Described,
+    value: (_ place: Int, _ row: Int) -> PropertyValue
   ) -> [Int]? {
     guard !isEmpty else { return nil }
     var text = kept.value
-    let found = columns.rows(matching: filter, among: count, value: value, texts: texts)
+    let found = columns.rows(matching: filter, among: count, row: row, value: value)
     text.loose = found.loose
     text.rest = Filter.completion(of: words, naming: text.names) { columns.rest(of: $1, in: $0) }
     kept = KeptText(text)
@@ -96,5 +99,5 @@ private final class KeptText: Sendable, Hashable {
   init(_ value: Value) { self.value = value }
 
   static func == (left: KeptText, right: KeptText) -> Bool { left === right || left.value == right.value }
-  func hash(into hasher: inout Hasher) { hasher.combine(value) }
+  func hash(into hasher: inout Hasher) { hasher.combine(value.editor) }
 }

@@ -30,10 +30,10 @@ package struct RowTable<Row: Described & Identifiable>: Sendable {
   /// The filter has changed, and nothing else.
   mutating func narrow(selecting id: Row.ID? = nil) {
     let id = id ?? selected?.id
-    let indices = filter.indices(among: ordered.count, keeping: &columns) { [ordered] place, row in
+    let indices = filter.indices(among: ordered.count, keeping: &columns) { [ordered] in
+      ordered[$0]
+    } value: { [ordered] place, row in
       Row.properties[place].compared(ordered[row])
-    } texts: { [ordered] row in
-      ordered[row].filterTexts
     }
     rows = indices.map { $0.map { ordered[$0] } } ?? ordered
     window.setCount(rows.count)

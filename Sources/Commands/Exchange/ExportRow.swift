@@ -8,7 +8,9 @@ struct ExportRow: Sendable {
   let kind: KeptKind
   let values: [KeptValue]
 
-  private static let texts: Set = ["term", "name", "developer", "country"]
+  private static let texts: Set = [
+    "term", "name", "developer", "country", "version", "title", "text", "author", "value",
+  ]
 
   /// The names of columns in filters.
   fileprivate static let names: [FilterName] =

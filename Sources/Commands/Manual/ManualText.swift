@@ -30,9 +30,9 @@ enum ManualText {
     semicolons and tabs, where some spreadsheets part them, and all names of columns: import knows by that to take the ' off.
     """,
     """
-    --filter takes words with blanks between them, all of which must hold. A plain word is looked for in what rows are named by, such as name, \
-    developer, genre and bundle id, without case, accents and width; "two words" are one, and ! in front of a word or a term means that it must \
-    not hold. A term is a name, one of : = < > <= >= and a value, such as rating>4.5, ratings>=1000, price<5, price:paid, size<100mb \
+    --filter takes words with blanks between them, all of which must hold; OR between words takes either side, AND is a blank. A plain word is looked for in what stands in the row, such as name, \
+    developer, genre, bundle id, price and version, without case, accents and width; "two words" are one, and ! in front of a word or a term means that it must \
+    not hold. A term is a name, one of : = < > <= >= != and a value, such as rating>4.5, ratings>=1,000, price<5, price:paid, size<100mb \
     (1 mb is 1,000,000 bytes), genre:health-fitness or developer:"two words". : on words means contains, = is. Times are compared with an age \
     (updated<30d: younger than 30 days; units s m h d w y) or with a year, a month or a day in UTC. These and versions are compared as far as the term says \
     them: released>2024 is 2025 or later, os<=15 is 15.4 as well. A term about what isn't known doesn't hold, with ! it does. One that can't be \

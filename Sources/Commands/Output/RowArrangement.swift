@@ -17,12 +17,7 @@ struct RowArrangement<Row>: Sendable {
   /// `true` if no row has its place before all are there.
   var needsAll: Bool { isReversed || order.value != nil }
 
-  func includes(_ row: Row, loosely words: Set<FilterTerm> = []) -> Bool {
-    filter.holds(for: row, of: properties, texts: texts, loosely: words)
-  }
-
-  /// `true` if a row has a word of the filter.
-  func has(_ word: FilterTerm, _ row: Row) -> Bool { Filter([word]).holds(for: row, of: properties, texts: texts) }
+  func includes(_ row: Row) -> Bool { filter.holds(for: row, of: properties, texts: texts) }
 
   func sorted(_ rows: [Row]) -> [Row] { order.arranged(rows, reversed: isReversed) }
 }

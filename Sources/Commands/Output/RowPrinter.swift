@@ -11,9 +11,6 @@ final class RowPrinter<Row> {
   private let writer: RowWriter
   /// The rows that wait to be put in order.
   private var unsorted: [Row] = []
-  /// The filter's words that no row has had so far, and the rows that have their letters.
-  private var missing: Set<FilterTerm>
-  private var nearly: [Row] = []
   /// The numbers of rows that came, and of those that are printed.
   private var counts = (taken: 0, printed: 0)
 
@@ -35,7 +32,6 @@ final class RowPrinter<Row> {
     self.fields = fields
     self.arrangement = arrangement
     self.note = note
-    missing = Set(arrangement.filter.terms.filter(\.mayBeLoose))
     writer = RowWriter(
       ids: fields.map(\.id), titles: fields.map(\.title), format: format, terminal: terminal, csv: csv,
       hasTabHeader: hasTabHeader, write: write)
@@ -76,16 +72,7 @@ final class RowPrinter<Row> {
   /// Prints a row in its turn, if it is wanted.
   func print(_ row: Row) throws {
     counts.taken += 1
-    guard arrangement.includes(row) else {
-      missing = missing.filter { !arrangement.has($0, row) }
-      if !missing.isEmpty, arrangement.includes(row, loosely: missing) { nearly.append(row) }
-      return
-    }
-    missing = []
-    try take(row)
-  }
-
-  private func take(_ row: Row) throws {
+    guard arrangement.includes(row) else { return }
     guard !arrangement.needsAll else { return unsorted.append(row) }
     try printNext(row)
   }
@@ -108,11 +95,6 @@ final class RowPrinter<Row> {
   /// - Returns: ``ExitCode/nothingFound`` where the filter let no row through, which is said.
   @discardableResult
   func finish(isWhole: Bool = true) throws -> ExitCode {
-    if !missing.isEmpty {
-      for row in nearly where arrangement.includes(row, loosely: missing) { try take(row) }
-      let words = missing.map { "'\($0.words)'" }.sorted().joined(separator: ", ")
-      if counts.printed + unsorted.count > 0 { note("no row has \(words): those with the letters in their order") }
-    }
     let sorted = arrangement.sorted(unsorted)
     unsorted = []
     try writer.gather { for row in sorted { try printNext(row) } }

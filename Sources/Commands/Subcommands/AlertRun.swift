@@ -35,7 +35,11 @@ extension FieldSet<Alert> {
       RowOrder("name") { $0.name.propertyValue },
       RowOrder("country") { $0.listing.country.propertyValue },
       RowOrder("seen", isDescending: true) { $0.seen.propertyValue },
-    ], filteredBy: { [$0.name] })
+    ],
+    filteredBy: {
+      [$0.name, $0.search?.term, $0.rule.text, $0.review?.title, $0.review?.text]
+        + Storefront.filterTexts($0.listing.country)
+    })
 }
 
 extension CommandContext {

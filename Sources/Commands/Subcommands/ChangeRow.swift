@@ -70,7 +70,10 @@ extension FieldSet<ChangeRow> {
       RowOrder("country") { $0.listing.country.propertyValue },
       RowOrder("what") { $0.what.propertyValue },
       RowOrder("seen", isDescending: true) { $0.seen.propertyValue },
-    ], filteredBy: { [$0.name, $0.listing.country, $0.what] })
+    ],
+    filteredBy: {
+      [$0.name, $0.what, $0.words, $0.review?.title, $0.review?.text] + Storefront.filterTexts($0.listing.country)
+    })
 }
 
 /// The kinds of changes that are told: `--what`, `--rating-step`.

@@ -59,7 +59,7 @@ extension FieldSet<AppRow> {
         \.chart?.genre?.word),
       Property("country", "Country", "the code of the chart's country", \.country).filtered(as: .country),
     ], inTables: apps.inTables, inText: apps.inText
-  ).arranged(by: apps.orders, filteredBy: apps.texts)
+  ).arranged(by: apps.orders, filteredBy: { $0.app.filterTexts + Storefront.filterTexts($0.country) })
 
   /// The same of several countries.
   static let chartedInCountries = FieldSet(

@@ -50,7 +50,7 @@ extension FieldSet<HistoryRow> {
       RowOrder("from") { $0.span.since.propertyValue },
       RowOrder("position") { $0.span.standing.said.position.propertyValue },
       RowOrder("country") { $0.key.search.country.propertyValue },
-    ], filteredBy: { [$0.key.search.term, $0.key.search.country] })
+    ], filteredBy: \.key.filterTexts)
 }
 
 /// Prints where tracked apps stood when: `rank --history`. Asks the store nothing, but for the numbers of bundle ids.

@@ -67,7 +67,7 @@ extension FieldSet<Rank> {
       RowOrder("term") { $0.query.term.propertyValue },
       RowOrder("name") { $0.app?.title.propertyValue ?? .null },
     ],
-    filteredBy: { [$0.app?.name, $0.bundleID, $0.query.term, $0.query.storefront.code, $0.query.storefront.name] })
+    filteredBy: { [$0.app?.name, $0.bundleID, $0.query.term] + Storefront.filterTexts($0.query.storefront.code) })
 
   /// For several apps, which have to be told apart.
   static let ranksOfSeveral = FieldSet(

@@ -56,7 +56,7 @@ extension FieldSet<SuggestionRow> {
     by: [
       RowOrder("position") { $0.position.propertyValue }, RowOrder("term") { $0.term.propertyValue },
       RowOrder("country") { $0.country.propertyValue },
-    ], filteredBy: { [$0.term, $0.country] })
+    ], filteredBy: { [$0.term] + Storefront.filterTexts($0.country) })
 }
 
 /// Prints the App Store's suggestions for a text, as they come. Questions that fail are named and don't stop the others.

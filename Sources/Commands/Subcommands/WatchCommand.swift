@@ -105,7 +105,11 @@ extension FieldSet<WatchRow> {
       RowOrder("name") { $0.bookmark.name.propertyValue },
       RowOrder("country") { $0.bookmark.listing.country.propertyValue },
       RowOrder("added") { $0.bookmark.added.propertyValue },
-    ], filteredBy: { [$0.bookmark.name, $0.bookmark.developer, $0.bookmark.listing.country] })
+    ],
+    filteredBy: {
+      [$0.bookmark.name, $0.bookmark.developer, $0.facts?.version] + Storefront.filterTexts($0.bookmark.listing.country)
+        + Price.texts($0.facts?.amount, words: nil)
+    })
 }
 
 /// Bookmarks apps in some countries, and prints these bookmarks. One that there is already stays as it is.

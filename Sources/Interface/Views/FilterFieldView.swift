@@ -56,6 +56,9 @@ struct FilterFieldView {
         let isLoose = filter.loose.contains(term)
         if isLoose || term.column != nil || term.isNegated { saysMore = true }
         return (isLoose ? theme.symbols.nearly : .empty) + SafeText(term.words)
+      case .or:
+        saysMore = true
+        return SafeText("OR")
       case .mistake(_, let unfinished?):
         saysMore = true
         return SafeText(unfinished) + theme.symbols.ellipsis

@@ -21,8 +21,9 @@ extension StorefrontRow: Described {
 
   package var filterTexts: [String?] {
     [storefront.name, storefront.code, sold?.version, sold?.currency, offer == .notSold ? "not sold" : nil]
-      + storefront.otherNames
+      + storefront.otherNames + Price.texts(sold?.amount, words: sold?.formattedPrice)
   }
+  package var filterNames: [String?] { [storefront.name] }
 
   /// Properties of the app that is sold there.
   private static func of(_ ids: String...) -> [Property<StorefrontRow>] {

@@ -150,6 +150,23 @@ struct HelpPageTests {
     #expect(fixture.browser.isAtHome && fixture.rows.isReversed)
   }
 
+  @Test("in a filter it lists the terms behind the field's keys, each with its meaning, and Enter types one")
+  func terms() async throws {
+    try await fixture.search("one")
+    fixture.press("f", "x", "F1")
+    let page = try #require(page)
+    #expect(page.sections.prefix(2).map(\.title) == ["Filter", "Terms of the filter"])
+    let terms = page.entries.filter { $0.section == 1 }.map(\.line)
+    #expect(terms.compactMap(\.label).prefix(2) == ["position<=10", "bundle:com.example"])
+    #expect(terms.contains { $0.label == "rating>4.5" } && terms.allSatisfy { $0.help != nil })
+    fixture.press("/")
+    fixture.type("rating>4")
+    fixture.press("Enter")
+    #expect(fixture.place == .listFilter && fixture.rows.filter.words == "x rating>")
+    fixture.press("Enter", "?")
+    #expect(try !#require(self.page).sections.contains { $0.title.hasPrefix("Terms") })
+  }
+
   @Test("Esc brings all lines back, then closes; Tab leaves the field with what is left")
   func leaving() async throws {
     try await fixture.search("one")

@@ -36,6 +36,7 @@ extension BookmarkRow: Described {
   ]
 
   package var filterTexts: [String?] {
-    [bookmark.name, bookmark.developer, id.country, Storefront(code: id.country)?.name] + changes.map(\.words)
+    [bookmark.name, bookmark.developer] + Storefront.filterTexts(id.country) + changes.map(\.words)
   }
+  package var filterNames: [String?] { [bookmark.name] }
 }

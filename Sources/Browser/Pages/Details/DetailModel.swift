@@ -204,10 +204,10 @@ extension DetailModel {
     guard !reviewFilter.isEmpty else { return all }
     var filter = reviewFilter
     var columns = FilterColumns()
-    let indices = filter.indices(among: all.count, keeping: &columns) { place, row in
+    let indices = filter.indices(among: all.count, keeping: &columns) {
+      all[$0]
+    } value: { place, row in
       Self.reviewProperties[place].value(all[row])
-    } texts: {
-      all[$0].filterTexts
     }
     return indices.map { $0.map { all[$0] } } ?? all
   }

@@ -7,6 +7,11 @@ package final class ReviewFilterPage: Page {
 
   package var filter: RowFilter { detail.reviewFilter }
   package var place: PlaceID { .reviewFilter }
+  package var status: PageStatus {
+    var status = PageStatus()
+    status.filter = filter
+    return status
+  }
   package var placement: Placement { .lastLine }
   package var stepBackMeaning: Availability { filter.isEmpty ? .yes : .meaning("all reviews") }
 

@@ -1,3 +1,4 @@
+import AppStore
 import TerminalUI
 import Texts
 
@@ -25,12 +26,19 @@ package final class HelpPage: Page {
   /// The screens that are to be scrolled.
   private var screens: Movement?
   private let hall: Browser
+  /// Those of the filter that has the keys below. Choosing one types it.
+  private let terms: [FilterName]
   private let all: [Entry]
 
   /// - Parameter hall: shows the page that the help is opened over; it isn't in its stack yet.
   init(over hall: Browser) {
     self.hall = hall
-    sections = hall.actions.sections(from: hall.keyPlace).filter { $0.lines.contains { $0.help != nil } }
+    let place = hall.keyPlace
+    let below = hall.actions.sections(from: place).filter { $0.lines.contains { $0.help != nil } }
+    // Behind the field's own keys, where somebody looks who is typing.
+    let own = below.prefix { $0.holds(in: place) && $0.scope != .everywhere }.count
+    terms = hall.top.status.filter?.terms ?? []
+    sections = below.prefix(own) + (terms.isEmpty ? [] : [.terms(terms)]) + below.dropFirst(own)
     all = sections.enumerated().flatMap { index, section in
       section.lines.filter { $0.help != nil }.map { Entry(section: index, line: $0) }
     }
@@ -123,10 +131,18 @@ package final class HelpPage: Page {
 
   func endNarrowing() { isNarrowing = false }
 
-  /// Closes the help, and does the selected line's first action that can be done.
+  /// Closes the help, and does the selected line's first action that can be done, or types its term.
   func act() -> PageEffect {
     guard entries.indices.contains(window.selection) else { return .says("Nothing in the help has that") }
-    let actions = entries[window.selection].line.actions.map(\.id)
+    let line = entries[window.selection].line
+    if let term = terms.first(where: { $0.term == line.label }) {
+      return .chooses { [hall] in
+        let isBehindWord = hall.top.status.filter?.words.last.map { !$0.isWhitespace } ?? false
+        hall.top.type(.insert((isBehindWord ? " " : "") + term.beginning))
+        return .stays
+      }
+    }
+    let actions = line.actions.map(\.id)
     guard let first = actions.first else { return .says("That is for the mouse") }
     return .chooses { [hall] in
       hall.choose(actions.first { hall.obstacle(to: $0) == nil } ?? first)

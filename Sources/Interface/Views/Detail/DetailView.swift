@@ -120,12 +120,15 @@ struct DetailView {
   private func draw(_ content: PaneContent, in room: Rect, of drawing: inout Drawing) {
     let now = browser.elapsed()
     let first = detail.scroll.firstLine
+    let marks = detail.pane == .reviews ? MatchMarks(detail.reviewFilter) : nil
     for (offset, spans) in content.lines(from: first, count: room.size.rows).enumerated() {
       for span in spans {
         draw(
           span, at: Point(column: room.origin.column + span.column, row: room.origin.row + offset),
           width: room.size.columns - span.column, of: &drawing)
       }
+      let end = room.origin.column + room.size.columns
+      marks?.draw(room.origin.column..<end, row: room.origin.row + offset, in: &drawing.frame)
     }
     for picture in content.pictures {
       let rect = Rect(

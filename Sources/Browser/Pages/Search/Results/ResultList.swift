@@ -22,7 +22,9 @@ package struct ResultList: Sendable {
   private var sorted: [Int32]?
 
   /// The names in filters: of the position, and of the apps' properties.
-  private static let names = [.position] + App.properties.map(\.filter)
+  private static let names = [place.filter] + App.properties.map(\.filter)
+  private static let place = Property<Row>("position", "#", "the place among the results, from 1", \.position).filtered(
+    as: .position)
 
   package init() {}
 
@@ -137,10 +139,10 @@ package struct ResultList: Sendable {
 
   private mutating func arrange() {
     indices = results.flatMap { results in
-      let kept = filter.indices(among: totalCount, keeping: &columns) { place, row in
+      let kept = filter.indices(among: totalCount, keeping: &columns) {
+        results.apps[$0]
+      } value: { place, row in
         place == 0 ? results.position(at: row).propertyValue : App.properties[place - 1].compared(results.apps[row])
-      } texts: {
-        results.apps[$0].filterTexts
       }
       if sorted == nil, order != .position || isReversed {
         let places = order.arranged(Array(results.apps.indices), reversed: isReversed) { results.apps[$0] }
