@@ -218,7 +218,7 @@ extension Browser {
     case quit, suspend, redraw
     /// Open a page, http or https, in a web browser; `what` names it, such as `the store page of Weather`.
     case open(WebAddress, what: String)
-    /// Put a short text of one line into the clipboard.
-    case copy(String)
+    /// Put a short text of one line into the clipboard, and say what became of it.
+    case copy(String, CopyWords)
   }
 }

@@ -142,3 +142,9 @@ class BrowserFixture {
     browser.page(ChoicePage<Value>.self)?.picker
   }
 }
+
+extension Browser.Request? {
+  /// The text that is to be copied.
+  var copied: String? { if case .copy(let text, _)? = self { text } else { nil } }
+  var copyWords: CopyWords? { if case .copy(_, let words)? = self { words } else { nil } }
+}

@@ -3,13 +3,12 @@ import Essentials
 import TerminalUI
 import Texts
 
-/// The texts that `y` and `Y` copy, and the notices about them.
+/// The texts that `y` and `Y` copy.
 @MainActor
 enum Copying {
   static func link(_ url: WebAddress?) -> PageEffect {
     copy(
-      url?.text, done: "Copied the link\(whereabouts(of: url))",
-      missing: "The store gives no link for this app")
+      url?.text, CopyWords("link", remark: whereabouts(of: url)), missing: "The store gives no link for this app")
   }
 
   /// The menu of all that can be copied of an app.
@@ -33,9 +32,7 @@ enum Copying {
         index in
         if index == 0, link != nil { return Self.link(subject.link) }
         let name = known[index].name
-        return copy(
-          known[index].text, done: name == "JSON" ? "Copied as JSON" : "Copied \(name): \(known[index].text ?? "")",
-          missing: "")
+        return copy(known[index].text, CopyWords(name, name == "JSON" ? "" : known[index].text ?? ""), missing: "")
       })
   }
 
@@ -46,21 +43,21 @@ enum Copying {
   }
 
   static func value(of fact: Fact) -> PageEffect {
-    copy(fact.value, done: "Copied \(fact.label): \(fact.value)", missing: "")
+    copy(fact.value, CopyWords(fact.label, fact.value), missing: "")
   }
 
-  /// The end of a notice about a link: its host, if that is not the store's.
+  /// A warning about a link: its host, if that is not the store's.
   private static func whereabouts(of url: WebAddress?) -> String {
     switch url.map(PageAddress.init) {
-    case .elsewhere(let host): ", which leads to \(host) and not to the App Store"
-    case .refused(let reason): ", which \(reason)"
+    case .elsewhere(let host): "leads to \(host) and not to the App Store"
+    case .refused(let reason): reason
     case .store, nil: ""
     }
   }
 
-  private static func copy(_ text: String?, done: String, missing: String) -> PageEffect {
+  private static func copy(_ text: String?, _ words: CopyWords, missing: String) -> PageEffect {
     guard let text, !text.isEmpty else { return .says(ActionWords(missing)) }
     guard let clip = ClipText(text) else { return .says("Too long to copy") }
-    return .requests(.copy(clip.string), saying: ActionWords(done))
+    return .requests(.copy(clip.string, words))
   }
 }

@@ -84,23 +84,29 @@ final class Desktop {
     }
   }
 
-  /// Passes a text to the clipboard's program, if there is one. The terminal gets the text in any case.
-  func copy(_ text: String) {
+  /// Passes a text to the clipboard's program, if there is one, and says what became of it.
+  ///
+  /// - Parameters:
+  ///   - copied: the notice once a program has taken it.
+  ///   - otherwise: the notice where none is there to take it.
+  func copy(_ text: String, copied: String, otherwise: String) {
     let programs = ClipboardProgram.candidates(environment: environment)
-    guard !programs.isEmpty else { return }
+    guard !programs.isEmpty else { return say(ActionWords(otherwise)) }
     run { [search, environment] say in
       for program in programs {
+        var trouble: String?
         do throws(DesktopProgram.Failure) {
           let started = try await start(program.name, program.arguments, Array(text.utf8), search, environment)
           guard let started else { continue }
           for await status in started.exit where status != 0 {
-            await say("\(program.name) could not copy it (exit status \(status)); the terminal may have")
+            trouble = "\(program.name) could not copy it (exit status \(status))"
           }
-          return
         } catch {
-          await say("\(program.name) did not start: \(error.message); the terminal may have copied it")
+          trouble = "\(program.name) did not start: \(error.message)"
         }
+        return await say(ActionWords(trouble.map { "\($0); \(otherwise)" } ?? copied))
       }
+      await say(ActionWords(otherwise))
     }
   }
 

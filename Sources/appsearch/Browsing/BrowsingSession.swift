@@ -106,9 +106,9 @@ final class BrowsingSession {
       screen?.redraw()
       screen?.askForBackground()
     case .open(let page, let what): desktop.open(page, what: what)
-    case .copy(let text):
+    case .copy(let text, let words):
       if let sequence = ClipboardSequence.bytes(for: text) { screen?.send(sequence) }
-      desktop.copy(text)
+      desktop.copy(text, copied: words.copied, otherwise: words.sent)
     case nil: break
     }
     scheduleDraw()

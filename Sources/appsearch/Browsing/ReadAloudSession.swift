@@ -147,8 +147,8 @@ final class ReadAloudSession {
     case .suspend: kill(0, SIGTSTP)
     case .redraw: narrator.forget()
     case .open(let page, let what): desktop.open(page, what: what)
-    case .copy(let text):
-      desktop.copy(text)
+    case .copy(let text, let words):
+      desktop.copy(text, copied: words.copied, otherwise: words.printed)
       say([SafeText(text)])
     case nil: break
     }

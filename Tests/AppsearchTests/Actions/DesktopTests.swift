@@ -133,15 +133,18 @@ extension DesktopSuites {
       func copying(variables: [String: String], program: String, arguments: [String]) async throws {
         try programs.addRecorder(program)
         let desktop = desktop(variables)
-        desktop.copy("a link")
+        desktop.copy("a link", copied: "Copied", otherwise: "sent to the terminal")
         try await eventually("it was started") { programs.record != nil }
         #expect(programs.record == arguments + ["a link"])
-        #expect(words.said.isEmpty)
+        try await eventually("it is said once the program has taken it") { words.said == ["Copied"] }
         desktop.stop()
       }
 
-      @Test("without a desktop no program is started, even if it is there")
+      @Test("without a desktop no program is started, even if it is there, and nothing is said to be copied")
       func noDesktop() throws {
+        let desktop = desktop()
+        desktop.copy("a link", copied: "Copied", otherwise: "sent to the terminal")
+        #expect(words.said == ["sent to the terminal"])
         #expect(ClipboardProgram.candidates(environment: [:]).isEmpty)
         #expect(ClipboardProgram.candidates(environment: ["DISPLAY": "", "WAYLAND_DISPLAY": ""]).isEmpty)
       }
@@ -152,7 +155,7 @@ extension DesktopSuites {
         try programs.add("cat", "exec /bin/cat")
         try programs.add("mv", "exec /bin/mv \"$@\"")
         let desktop = desktop(["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"], alone: true)
-        desktop.copy("a link")
+        desktop.copy("a link", copied: "Copied", otherwise: "sent to the terminal")
         try await eventually("it was started") { programs.record != nil }
         #expect(programs.record?.last == "a link")
         desktop.stop()
@@ -162,9 +165,9 @@ extension DesktopSuites {
       func copyFails() async throws {
         try programs.addRecorder("xclip", status: 1)
         let desktop = desktop(["DISPLAY": ":0"])
-        desktop.copy("a link")
+        desktop.copy("a link", copied: "Copied", otherwise: "sent to the terminal")
         try await eventually("it is said") { !words.said.isEmpty }
-        #expect(words.said == ["xclip could not copy it (exit status 1); the terminal may have"])
+        #expect(words.said == ["xclip could not copy it (exit status 1); sent to the terminal"])
       }
     #endif
   }

@@ -74,7 +74,7 @@ struct BrowserActionsTests {
     ])
   func referral(given: String, link: String) async throws {
     try await show(record(1, url: Self.page + given))
-    #expect(fixture.press("y") == .copy(Self.page + link))
+    #expect(fixture.press("y").copied == Self.page + link)
     #expect(fixture.press("o") == (try opening(Self.page + link)))
     fixture.press("Enter")
     #expect(fixture.shown?.facts.first { $0.label == "Link" }?.value == Self.page + link)
@@ -111,8 +111,11 @@ struct BrowserActionsTests {
     expectWarning("apps.apple.com.evil.example is not the App Store: o again opens it")
     fixture.press("k")
     expectWarning(words)
-    #expect(fixture.press("y") == .copy(page))
-    #expect(fixture.notice == "Copied the link, which leads to evilapple.com and not to the App Store")
+    let request = fixture.press("y")
+    #expect(request.copied == page && fixture.notice == nil)
+    #expect(request.copyWords?.copied == "Copied the link, which leads to evilapple.com and not to the App Store")
+    #expect(
+      request.copyWords?.sent == "Link sent to the terminal; it leads to evilapple.com and not to the App Store")
     #expect(fixture.press("o") == nil)
   }
 
@@ -154,21 +157,27 @@ struct BrowserActionsTests {
   @Test("y copies the link, Y asks for what to copy, each with a word")
   func copying() async throws {
     try await show(record(1))
-    #expect(fixture.press("y") == .copy(Self.page))
-    #expect(fixture.notice == "Copied the link")
-    for (digit, text, notice) in [
-      ("1", Self.page, "Copied the link"), ("2", "1", "Copied id: 1"),
-      ("3", "com.example.app", "Copied bundle id: com.example.app"), ("4", "App 1", "Copied name: App 1"),
-      ("5", "[App 1](\(Self.page))", "Copied Markdown: [App 1](\(Self.page))"),
+    #expect(fixture.press("y").copyWords == CopyWords("link"))
+    for (digit, text, copied, sent) in [
+      ("1", Self.page, "Copied the link", "Link sent to the terminal"),
+      ("2", "1", "Copied id: 1", "Id sent to the terminal: 1"),
+      ("3", "com.example.app", "Copied bundle id: com.example.app", "Bundle id sent to the terminal: com.example.app"),
+      ("4", "App 1", "Copied name: App 1", "Name sent to the terminal: App 1"),
+      (
+        "5", "[App 1](\(Self.page))", "Copied Markdown: [App 1](\(Self.page))",
+        "Markdown sent to the terminal: [App 1](\(Self.page))"
+      ),
     ] {
-      #expect(fixture.press("Y", digit) == .copy(text))
-      #expect(fixture.notice == notice)
+      let request = fixture.press("Y", digit)
+      #expect(request.copied == text)
+      #expect(request.copyWords?.copied == copied && request.copyWords?.sent == sent)
+      #expect(fixture.notice == nil, "whoever puts it there says what became of it")
     }
-    var json = ""
-    if case .copy(let text)? = fixture.press("Y", "6") { json = text }
-    #expect(json.hasPrefix("{\"position\":1,\"id\":1,\"bundleId\":\"com.example.app\",\"name\":\"App 1\""))
-    #expect(fixture.notice == "Copied as JSON")
-    #expect(fixture.press("Enter", "y") == .copy(Self.page))
+    let json = fixture.press("Y", "6")
+    #expect(
+      json.copied?.hasPrefix("{\"position\":1,\"id\":1,\"bundleId\":\"com.example.app\",\"name\":\"App 1\"") == true)
+    #expect(json.copyWords?.copied == "Copied the JSON")
+    #expect(fixture.press("Enter", "y").copied == Self.page)
   }
 
   @Test("an app without link or bundle id says so, and nothing is copied")
@@ -184,21 +193,19 @@ struct BrowserActionsTests {
   @Test("on the Info pane y copies the chosen value and says which; from the list beside it, the link")
   func info() async throws {
     try await show(record(1))
-    #expect(fixture.press("Enter", "5", "g", "y") == .copy("com.example.app"))
-    #expect(fixture.notice == "Copied Bundle id: com.example.app")
-    #expect(fixture.press("Y", "Enter") == .copy("com.example.app"))
-    #expect(fixture.notice == "Copied Bundle id: com.example.app")
-    #expect(fixture.press("j", "y") == .copy("1"))
-    #expect(fixture.notice == "Copied App id: 1")
+    let request = fixture.press("Enter", "5", "g", "y")
+    #expect(request.copied == "com.example.app" && request.copyWords == CopyWords("Bundle id", "com.example.app"))
+    #expect(fixture.press("Y", "Enter").copied == "com.example.app")
+    #expect(fixture.press("j", "y").copied == "1")
     fixture.fit(wide: true)
-    #expect(fixture.press("q", "y") == .copy(Self.page))
+    #expect(fixture.press("q", "y").copied == Self.page)
     #expect(fixture.place == .list)
   }
 
   @Test("what the store sends can't act when it is pasted, and what is far too long is not copied")
   func hostile() async throws {
     try await show(record(1, bundleID: "com.example\r\nrm -rf ~\n\u{1B}[31m\u{202E}x"))
-    #expect(fixture.press("Y", "3") == .copy("com.example rm -rf ~ x"))
+    #expect(fixture.press("Y", "3").copied == "com.example rm -rf ~ x")
     try await show(record(1, bundleID: String(repeating: "x", count: ClipText.maximumBytes + 1)), for: "long")
     #expect(fixture.press("Y", "3") == nil)
     #expect(fixture.notice == "Too long to copy")

@@ -52,7 +52,7 @@ struct PageSubjectTests {
   func link(page: String) async throws {
     let subject = try await open(page)
     let address = "https://apps.apple.com/\(subject.storefront.code)/app/id\(subject.id)"
-    #expect(fixture.press("y") == .copy(address))
+    #expect(fixture.press("y").copied == address)
     #expect(opened()?.address == address)
   }
 
@@ -91,7 +91,7 @@ struct PageSubjectTests {
     fixture.press("Enter", "5")
     let subject = try await open("T")
     let address = "https://apps.apple.com/us/app/id\(subject.id)"
-    #expect(fixture.press("y") == .copy(address))
+    #expect(fixture.press("y").copied == address)
     let page = try #require(opened())
     #expect(page.address == address && page.what.hasPrefix("the store page of"))
   }

@@ -8,10 +8,10 @@ extension EndToEnd {
     @Test("y copies the link through the terminal and says so, Y asks for what to copy")
     func copying() async throws {
       try await TerminalSession.results { terminal in
-        try await terminal.send("y", until: "Copied the link")
+        try await terminal.send("y", until: "Link sent to the terminal")
         #expect(try await clipboard(of: terminal).hasPrefix("https://apps.apple.com/us/app/"))
         try await terminal.send("Y", until: "─ Copy ─")
-        try await terminal.send("3", until: "Copied bundle id: example.")
+        try await terminal.send("3", until: "Bundle id sent to the terminal: example.")
         #expect(try await clipboard(of: terminal).hasPrefix("example."))
       }
     }

@@ -116,7 +116,7 @@ extension EndToEnd {
       #expect(run.status == 0 && run.errors.isEmpty)
       let wanted = [
         "25 apps for weather", "7 of 25: Rainy Day Radio, rated 4.59, free", "Rainy Day Radio: Overview",
-        "of 25 apps for weather", "Loading…", "Copied id: ",
+        "of 25 apps for weather", "Loading…", "Id to copy: ",
       ]
       var rest = run.output[...]
       for words in wanted {
