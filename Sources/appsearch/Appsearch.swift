@@ -24,22 +24,21 @@ enum Appsearch {
     cterminal_return_large_blocks()
     // Unstructured: it lives as long as the process.
     Task { @MainActor in
-      let code = await run()
-      // Ends without exit handlers: OpenSSL's frees data that a connection on libcurl's thread may still use.
-      fflush(nil)
-      _exit(code)
+      await run().perform()
     }
     MainLoop.run()
   }
 
   @MainActor
-  private static func run() async -> Int32 {
+  private static func run() async -> ProgramEnd {
     do {
       let environment = try ProgramEnvironment.checkedVariables()
       let arguments = try Arguments(ProgramEnvironment.words(), environment: environment)
-      return try await perform(arguments, environment: environment)
+      return .code(try await perform(arguments, environment: environment))
+    } catch let error as Interruption {
+      return .bySignal(error.signal)
     } catch {
-      return complain(of: error).rawValue
+      return .code(complain(of: error).rawValue)
     }
   }
 

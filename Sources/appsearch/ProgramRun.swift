@@ -94,8 +94,8 @@ struct ProgramRun {
       options, beginning: begin)
   }
 
-  /// Runs a command that prints; Ctrl-C, SIGTERM and SIGHUP cancel it, and the process ends once it has cleaned up. A program that runs for
-  /// an alert comes to its end first.
+  /// Runs a command that prints; Ctrl-C, SIGTERM and SIGHUP cancel it, and the process dies of the signal once it has cleaned up. A program that
+  /// runs for an alert comes to its end first.
   ///
   /// A damaged file that it has met, and one that it could not use, are said here, for all of them, when what could be printed is printed.
   func command(_ work: @escaping @MainActor (CommandContext) async throws -> ExitCode) async throws -> Int32 {
@@ -133,9 +133,12 @@ struct ProgramRun {
       let least: ExitCode = hasTrouble ? .outputFailed : .found
       do {
         let code = max(try outcome.get(), least)
-        return code == .interrupted ? 128 + ending : code.rawValue
+        if code == .interrupted { throw Interruption(signal: ending) }
+        return code.rawValue
+      } catch let error as Interruption {
+        throw error
       } catch StoreError.cancelled {
-        return 128 + ending
+        throw Interruption(signal: ending)
       } catch  where hasTrouble {
         return max(Appsearch.complain(of: error), least).rawValue
       }

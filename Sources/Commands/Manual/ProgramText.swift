@@ -54,6 +54,6 @@ enum ProgramText {
     (.storeFailed, "the store or the network failed"),
     (.outputFailed, "the output, or what is to be remembered, could not be written, or what is kept was damaged"),
     (.terminalGone, "ended by SIGHUP: the terminal has gone"),
-    (.interrupted, "ended by Ctrl-C; by SIGTERM it is 143"),
+    (.interrupted, "ended by Ctrl-C, as shells show it: a command dies of the signal; by SIGTERM it is 143"),
   ]
 }

@@ -47,6 +47,22 @@ extension EndToEnd {
       }
     }
 
+    @Test("Ctrl-C stops a loop of bash with it: the command dies of the signal", .needsTmux, .needs("bash"))
+    func loop() async throws {
+      let store = try LoopbackStore()
+      store.route("*") { _ in .hang }
+      let script = "for i in 1 2 3; do \"$0\" --server \(store.url) search x; done; echo went on"
+      try await TerminalSession.running(
+        ["bash", "-c", script, BuiltProgram.path], size: .init(80, 24)
+      ) { terminal in
+        try await store.requests(count: 1)
+        try await terminal.send("C-c")
+        let ending = try await terminal.ending()
+        #expect(ending.status == 130 && !ending.screen.contains("went on"), "\(ending.screen)")
+        #expect(store.started == 1 && ending.settingsAfter == ending.settingsBefore)
+      }
+    }
+
     @Test("what is asked for and how far it has come stands in a line that goes", .needsTmux)
     func progress() async throws {
       let gate = Gate()
