@@ -24,6 +24,8 @@ extension AppSearchService {
       switch await placed.outcome() {
       case .success(let answer): return answer
       case .failure(.cancelled): throw .cancelled
+      // It answers once the pause is over, which the first address doesn't.
+      case .failure(let refusal) where refusal.wait != nil: throw refusal
       case .failure: throw error
       }
     }

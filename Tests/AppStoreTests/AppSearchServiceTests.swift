@@ -150,6 +150,24 @@ struct AppSearchServiceTests {
   }
 
   @Test(
+    "where a chart's first address has nothing and the newer one wants a pause, that is said, and it answers once the pause is over"
+  )
+  func chartPaused() async throws {
+    let service = service()
+    let chart = SearchQuery(term: "chart:free")
+    transport.route("/us/rss/topfreeapplications/*") { HTTPResponse(to: $0, status: 404, text: "") }
+    transport.route("/api/v2/us/apps/*") {
+      HTTPResponse(to: $0, status: 403, headers: ["retry-after": "120"], text: "")
+    }
+    await #expect(throws: StoreError.throttled(retryAfter: .seconds(120))) { try await service.search(chart) }
+    clock.advance(by: .seconds(120))
+    transport.route("/api/v2/us/apps/*") {
+      HTTPResponse(to: $0, text: #"{"feed":{"results":[{"id":"1","name":"One","artistName":"A"}]}}"#)
+    }
+    #expect(try await service.search(chart).apps.map(\.name) == ["One"])
+  }
+
+  @Test(
     "where the store sends no reviews it is asked once more in the other form; none in either is doubtful, and not kept"
   )
   func emptyFeed() async throws {
