@@ -60,10 +60,10 @@ struct ManualPageTests {
   @Test("the fields of every command are listed in their order, with their meanings and the columns of each format")
   func fields() {
     let tables = section("OUTPUT").split { $0.hasPrefix(".Ss ") }.dropFirst().map(Array.init)
-    let schemas = Subcommand.all.flatMap(\.rows)
+    let schemas = Schema.all
     #expect(tables.count == schemas.count)
     let names = Set(schemas.flatMap(\.fields).map(\.name))
-    #expect(Set(Subcommand.all.flatMap(\.fields).map(\.name)) == names)
+    #expect(Set(Subcommand.all.flatMap(\.rows.fields).map(\.name)) == names)
     for (table, schema) in zip(tables, schemas) {
       #expect(table.filter { $0.hasPrefix(".It ") } == schema.fields.map { ".It Cm \(Roff.argument($0.name))" })
       for field in schema.fields {

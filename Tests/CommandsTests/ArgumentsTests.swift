@@ -110,7 +110,7 @@ struct ArgumentsTests {
   @Test("one letter stands for some options, its value right behind it or apart")
   func letters() throws {
     for words in [["-n", "7"], ["-n7"], ["-n=7"]] {
-      #expect(try Arguments(["search", "x"] + words, environment: [:]).settings.limit == 7)
+      #expect(try Arguments(["search", "x"] + words, environment: [:]).output.limit == 7)
     }
     #expect(try arguments("lookup", "1", "-q", "-n", "3").output.limit == 3)
     #expect(try arguments("lookup", "1", "-q").output.isQuiet)
@@ -133,7 +133,7 @@ struct ArgumentsTests {
     for (word, meant) in [("serach", "search"), ("reviws", "reviews"), ("lokup", "lookup"), ("trackk", "track")] {
       #expect(
         complaint(word, "weather", "radar")
-          == "'\(word)' is no command; did you mean '\(meant)'?; to search for the words: appsearch -- \(word) weather radar"
+          == "'\(word)' is no command; did you mean '\(meant)'?; to search for the words: appsearch search \(word) weather radar"
       )
       #expect(try arguments("--", word, "weather").action == .browse("\(word) weather"))
       #expect(try arguments("\(word) weather").action == .browse("\(word) weather"))
@@ -143,18 +143,82 @@ struct ArgumentsTests {
     }
   }
 
+  @Test("a short slip, or another program's word, asks as well where the next word gives it away")
+  func meant() throws {
+    for (line, meant) in [
+      ("trak list", "track"), ("wach add 1", "watch"), ("mrk remove 1", "mark"), ("info x", "lookup"),
+      ("info com.example.app", "lookup"), ("show 284882215", "lookup"), ("opne 284882215", "open"),
+      ("get https://apps.apple.com/us/app/x/id1", "lookup"), ("apps 284882215", "developer"), ("top paid", "charts"),
+    ] {
+      #expect(
+        complaint(line.split(separator: " ").map(String.init))
+          == "'\(line.prefix { $0 != " " })' is no command; did you mean '\(meant)'?; to search for the words: appsearch search \(line)"
+      )
+    }
+    for line in ["trak nine", "info", "info desk games", "show box", "rack 2", "top paid games", "get fit", "oven 3"] {
+      let words = line.split(separator: " ").map(String.init)
+      #expect(try Arguments(words, environment: [:]).action == .browse(line), "\(line)")
+    }
+  }
+
+  @Test("another program's word is answered with ours, and what is far off with nothing")
+  func otherWords() {
+    for (words, meant) in [
+      (["track", "rm"], "did you mean 'remove'?"), (["watch", "ls"], "did you mean 'list'?"),
+      (["mark", "delete", "1"], "did you mean 'remove'?"), (["watch", "history"], "did you mean 'log'?"),
+      (["search", "x", "--format", "json"], "did you mean --json, --jsonl, --csv or --markdown?"),
+      (["search", "x", "--region", "us"], "did you mean '--country'?"),
+      (["search", "x", "--colums", "id"], "unknown option '--colums'"), (["x", "--device=phone"], "'iphone'"),
+      (["x", "--no-color"], "did you mean '--color never'?"),
+      (["search", "x", "--fields", "cost"], "'formattedPrice'"),
+    ] {
+      #expect(complaint(words)?.contains(meant) == true, "\(words): \(complaint(words) ?? "")")
+    }
+    for words in [
+      ["search", "x", "--xylophone"], ["-c"], ["track", "zz"], ["charts", "music"],
+      ["search", "x", "--sort", "weight"],
+      ["x", "--device", "tv"], ["x", "--theme", "solarized"], ["watch", "log", "--what", "colour"],
+    ] {
+      let complaint = complaint(words)
+      #expect(complaint != nil && complaint?.contains("did you mean") == false, "\(words): \(complaint ?? "")")
+    }
+  }
+
+  @Test("a limit is what there may be: 200 results of a search, 100 of a chart, any number of other rows")
+  func limits() throws {
+    for words in [["track", "list"], ["watch", "log"], ["lookup", "1"], ["reviews", "1"], ["developer", "1"]] {
+      #expect(try Arguments(words + ["-n", "500"], environment: [:]).output.limit == 500)
+    }
+    #expect(try arguments("search", "x", "-n", "200").output.limit == 200)
+    #expect(try arguments("charts", "-n", "100").output.limit == 100)
+    #expect(complaint("search", "x", "-n", "500") == "--limit: 500 is out of range; the nearest is 200 (1 to 200)")
+    #expect(complaint("charts", "--limit", "200") == "--limit: 200 is out of range; the nearest is 100 (1 to 100)")
+    #expect(complaint("track", "list", "-n", "0") == "--limit: 0 is out of range; the nearest is 1 (1 on)")
+    #expect(complaint("x", "-n", "500")?.contains("nearest is 200") == true)
+    #expect(try Arguments(["charts"], environment: ["APPSEARCH_LIMIT": "200"]).output.limit == nil)
+  }
+
+  @Test("- for terms stands alone")
+  func termsOfInput() throws {
+    for words in [["rank", "q", "-", "--app", "1"], ["rank", "-", "q", "--app", "1"], ["search", "q", "-"]] {
+      #expect(complaint(words)?.contains("- stands for the terms of standard input") == true, "\(words)")
+    }
+    #expect(try arguments("search", "spider", "-", "man").action == .print(SearchCommand(term: "spider - man")))
+  }
+
   @Test("a command that its words don't suit says how to search for them")
   func searchedInstead() {
-    for words in [
-      ["lookup", "table"], ["watch", "faces"], ["track", "my", "run"], ["reviews", "of", "books"],
-      ["compare", "a", "b"],
-      ["rank", "weather"], ["open", "street", "map"], ["config", "x"], ["compare", "prices"],
+    for (line, search) in [
+      ("lookup abc", "abc"), ("reviews of books", "of books"), ("compare prices", "prices"),
+      ("rank weather", "weather"),
+      ("watch faces", "watch faces"), ("track my run", "track my run"), ("compare a b", "compare a b"),
+      ("open street map", "open street map"), ("config x", "config x"), ("charts music", "charts music"),
     ] {
-      let text = words.joined(separator: " ")
-      #expect(complaint(words)?.hasSuffix("; to search for the words: appsearch -- \(text)") == true, "\(text)")
+      let words = line.split(separator: " ").map(String.init)
+      #expect(complaint(words)?.hasSuffix("; to search for the words: appsearch search \(search)") == true, "\(line)")
     }
     for words in [["track", "add", "x", "--term", "y"], ["lookup", "-", "-"], ["rank", "x", "--app", "y"]] {
-      #expect(complaint(words)?.contains("appsearch --") == false)
+      #expect(complaint(words)?.contains("to search for") == false)
     }
   }
 
@@ -269,7 +333,7 @@ struct ArgumentsTests {
       (["rank", "-", "--app", "1", "--history"], ["--history: rank takes it with one query"]),
       (["track", "add", "1"], ["needs --term"]), (["track", "add", "1", "-"], ["needs --term"]),
       (["open", "1", "2"], ["open takes one app"]),
-      (["config", "x"], ["config takes no word", "appsearch -- config"]), (["open"], ["open needs"]),
+      (["config", "x"], ["config takes no word", "appsearch search config"]), (["open"], ["open needs"]),
       (["reviews", "1", "--stars", "6"], ["'6'"]), (["reviews", "1", "--pages", "11"], ["'11'", "1 to 10"]),
       (["reviews", "1", "--version"], ["--version needs a value"]), (["--completions", "bas"], ["'bash'"]),
     ])

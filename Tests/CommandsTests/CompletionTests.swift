@@ -57,7 +57,9 @@ struct CompletionTests {
   func values() throws {
     for context in Self.contexts {
       for option in context.options where option != .completions {
-        guard let values = context.values(of: option) else { continue }
+        let here = CompletionContext(
+          subcommand: context.subcommand, operands: Self.operands(of: context.subcommand, with: option))
+        guard here.options.contains(option), let values = here.values(of: option) else { continue }
         #expect(!values.words.isEmpty)
         #expect(values.words.allSatisfy { $0.word.wholeMatch(of: /[a-zA-Z0-9\/-]+/) != nil })
         let list = values.words.map(\.word)
@@ -74,9 +76,59 @@ struct CompletionTests {
     }
     #expect(words("--country ") == Storefront.all.map(\.code))
     #expect(words("--device=") == Device.allCases.map { "--device=\($0.rawValue)" })
-    #expect(words("rank x --fields ") == Subcommand.rank.fields.map(\.name))
+    #expect(words("rank x --fields ") == Subcommand.rank.rows[0].fields.map(\.name))
     #expect(words("--completions ") == ["bash", "zsh", "fish"])
     #expect(words("--server ") == [] && words("--fields ") == [] && words("search x --stars ") == [])
+  }
+
+  @Test(
+    "behind a verb, a kind or an option only what goes with it is offered: all of it is taken, and nothing that is refused"
+  )
+  func behindVerbs() throws {
+    let lines = [
+      "track add 1 --term x", "track remove 1 --term x", "track list", "track run", "track run --alerts", "watch add 1",
+      "watch remove 1", "watch list", "watch run", "watch run --alerts", "watch log", "mark add 1", "mark remove 1",
+      "mark list", "rank x --app 1", "rank x --app 1 --history", "export tracks", "export reviews",
+    ]
+    for line in lines {
+      let start = line.split(separator: " ").map(String.init)
+      let offered = Set(words(line + " --"))
+      for flag in ["--sort", "--fields", "--what", "--filter", "--since", "--term", "--refresh", "--limit"] {
+        let option = try #require(Option(flag, after: nil))
+        let isRepeated = line.contains(flag)
+        guard offered.contains(flag) else {
+          #expect(throws: UsageError.self, "\(line) \(flag)") { try Arguments(start + [flag, "1"], environment: [:]) }
+          continue
+        }
+        for value in words("\(line) \(flag) ") where !isRepeated && option.candidates != .filters {
+          #expect(throws: Never.self, "\(line) \(flag) \(value)") {
+            try Arguments(start + [flag, value], environment: [:])
+          }
+        }
+      }
+    }
+    #expect(!words("watch list --").contains("--what") && words("watch run --").contains("--what"))
+    #expect(words("watch list --fields ").contains("rating") && !words("watch list --fields ").contains("what"))
+    #expect(words("watch run --alerts --sort ").contains("alert") && !words("watch run --sort ").contains("alert"))
+    #expect(words("export marks --fields ") == ["id", "name", "addedAt"])
+    #expect(!words("rank x --sort ").contains("from") && words("rank x --history --sort ").contains("from"))
+  }
+
+  @Test("files are the shell's to offer: behind import, and in bash behind a sign that reads or writes one")
+  func files() throws {
+    #expect(try answer(.zsh, "import", "") == ":files\n" && answer(.fish, "import", "a", "b") == ":files\n")
+    #expect(try answer(.zsh, "import", "--fie") != ":files\n" && answer(.zsh, "lookup", "") != ":files\n")
+    let past = ["weather"]
+    for line in [
+      "import ", "import po", "search x > ", "search x >we", "search x 2> we", "search x &>>we", "rank - < we",
+    ] {
+      let piece = String(line.split(separator: " ", omittingEmptySubsequences: false).last ?? "")
+      #expect(try answer(.bash, piece, line: "appsearch " + line, past: past) == "", "\(line)")
+    }
+    #expect(try answer(.bash, "we", line: "appsearch search x > out we", past: ["x weather"]) == "weather \n")
+    #expect(try answer(.bash, "we", line: "appsearch search '>' we", past: past) == "")
+    #expect(try answer(.bash, "", line: "appsearch > out search ", past: past) == "weather \n")
+    #expect(CompletionScript.bash.text(asking: "x").contains("complete -o default -F"))
   }
 
   @Test("lists go on behind a comma, without what stands there already; one country is no list")

@@ -58,6 +58,12 @@ struct HonouredOptionsTests {
 
   private static let everywhere: Set<Option> = [.sample, .server, .requestsPerMinute, .verbose]
 
+  private static func rows(of command: String) -> [Schema] {
+    let words = command.split(separator: " ").map(String.init)
+    let options = words.compactMap { Option($0, after: nil) }
+    return Subcommand(words[0])?.rows(behind: words.dropFirst(), with: options) ?? []
+  }
+
   private static func value(of option: Option, for command: String) -> String? {
     switch option {
     case .country: "de"
@@ -71,14 +77,12 @@ struct HonouredOptionsTests {
     case .color: "never"
     case .theme: "dark"
     case .graphics: "blocks"
-    case .fields: command.hasPrefix("import") ? "kind" : "id"
+    case .fields: rows(of: command).fields.first?.name
     case .maxAge, .since: "3d"
     case .wait: "10m"
     case .what: "rating"
     case .ratingStep: "0.5"
-    case .sort:
-      command.contains("--history")
-        ? "from" : command.split(separator: " ").first.flatMap { Subcommand(String($0)) }?.orders.first ?? "name"
+    case .sort: rows(of: command).orders.first ?? "name"
     case .filter, .term: "rain"
     case .alert: "drops 5"
     case .exec: "true"

@@ -41,7 +41,7 @@ package struct Arguments: Sendable {
     if let (word, meant) = scanned.slip {
       throw UsageError(
         "'\(word)' is no command; did you mean '\(meant.name)'?"
-          + UsageError.search(for: scanned.arguments.joined(separator: " ")))
+          + UsageError.search(for: scanned.arguments))
     }
     let subcommand = scanned.subcommand
     settings = Settings(environment: environment, &mistakes)

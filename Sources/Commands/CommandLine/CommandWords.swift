@@ -24,14 +24,20 @@ struct CommandWords {
   /// The words as a search term.
   func query(suchAs example: String) throws(UsageError) -> String {
     if text.isBlank { throw UsageError("\(name) needs a query, such as: appsearch \(example)") }
+    if words.count > 1, words.first == TermInput.word || words.last == TermInput.word {
+      throw UsageError("\(name): - stands for the terms of standard input, and goes with no other word")
+    }
     return text
   }
 
-  /// How the command's name and the words behind it are searched for, where they may have been meant as that. Behind a verb they are
-  /// not.
-  private var searchInstead: String {
-    name == subcommand.name ? UsageError.search(for: ([name] + words).joined(separator: " ")) : ""
+  /// How the words behind the command's name are searched for, with the name where it may have been meant as one of them.
+  private func searchInstead(withName: Bool) -> String {
+    // Behind a verb they are no search.
+    name == subcommand.name ? UsageError.search(for: (withName ? [name] : []) + words) : ""
   }
+
+  /// The mistake in words that a command doesn't take so many of.
+  func tooMany(_ mistake: String) -> UsageError { UsageError("\(name) \(mistake)" + searchInstead(withName: true)) }
 
   /// The verb, which honours all options that are given, and the words behind it.
   func verb() throws(UsageError) -> (Subcommand.Verb, CommandWords) {
@@ -41,7 +47,7 @@ struct CommandWords {
       throw UsageError("\(name) needs one of \(names.joined(separator: ", ")), such as: appsearch \(name) list")
     }
     guard let verb = verbs.first(where: { $0.name == word }) else {
-      throw UsageError(UsageError.none(of: names, is: word, as: name).message + searchInstead)
+      throw UsageError(UsageError.none(of: names, is: word, as: name).message + searchInstead(withName: true))
     }
     var rest = self
     rest.name = "\(name) \(word)"
@@ -67,7 +73,7 @@ extension CommandWords {
     do throws(UsageError) {
       return try apps(words, of: name)
     } catch  where !words.contains("-") {
-      throw UsageError(error.message + searchInstead)
+      throw UsageError(error.message + searchInstead(withName: false))
     }
   }
 

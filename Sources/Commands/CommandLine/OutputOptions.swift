@@ -44,12 +44,18 @@ package struct OutputOptions: Sendable, Equatable {
     }
     isQuiet = scanned.has(.quiet)
     order = scanned.value(of: .sort)
-    if let order, let orders = scanned.subcommand?.orders, !orders.contains(order.lowercased()) {
+    let rows = scanned.subcommand?.rows(behind: scanned.arguments, with: scanned.options.map(\.option))
+    if let order, let orders = rows?.orders, !orders.contains(order.lowercased()) {
       throw .none(of: orders, is: order, as: Option.sort.flag)
     }
     isReversed = scanned.has(.reverse)
     filter = scanned.value(of: .filter) ?? ""
-    if let names = scanned.subcommand?.filters, let mistake = Filter(filter, naming: names, at: .distantPast).mistake {
+    if let known = rows?.fields.map(\.name),
+      let name = fields?.first(where: { name in !known.contains { $0.lowercased() == name.lowercased() } })
+    {
+      throw .noField(name, among: known)
+    }
+    if let names = rows?.filters, let mistake = Filter(filter, naming: names, at: .distantPast).mistake {
       throw UsageError("\(Option.filter.flag): \(mistake)")
     }
     limit = scanned.value(of: .limit).flatMap { Int($0) }

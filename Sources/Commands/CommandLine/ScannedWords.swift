@@ -26,10 +26,11 @@ struct ScannedWords {
   /// The first operand, if it is a subcommand.
   var subcommand: Subcommand? { isLiteral ? nil : operands.first.flatMap { Subcommand($0) } }
 
-  /// The first operand, where it is no subcommand but nearly one.
+  /// The first operand, where it is no subcommand but nearly one, by itself or by what follows.
   var slip: (word: String, meant: Subcommand)? {
     guard !isLiteral, subcommand == nil, let word = operands.first else { return nil }
-    return Subcommand.nearly(word).map { (word, $0) }
+    let meant = Subcommand.nearly(word) ?? Subcommand.meant(by: word, before: Array(operands.dropFirst()))
+    return meant.map { (word, $0) }
   }
 
   /// The operands behind the subcommand, or all of them where there is none.
@@ -47,9 +48,7 @@ struct ScannedWords {
       parts = [String(word.prefix(2)), String(word.dropFirst(2))]
     }
     guard let option = Option(parts[0], after: subcommand) else {
-      let flags = Option.all.map(\.flag)
-      let hint = flags.first { $0.hasPrefix(parts[0]) } ?? parts[0].nearest(among: flags)
-      throw UsageError("unknown option '\(parts[0])'" + (hint.map { "; did you mean '\($0)'?" } ?? ""))
+      throw UsageError("unknown option '\(parts[0])'" + Suggestion.question(forOption: parts[0]))
     }
     switch (option.takesValue, parts.count == 2) {
     case (true, true):

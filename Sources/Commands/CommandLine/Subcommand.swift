@@ -49,26 +49,44 @@ struct Subcommand: Sendable {
   /// The words that follow the name.
   var usage: String { verbs.isEmpty ? operands : verbs.map(\.usage).joined(separator: " | ") }
 
+  /// The rows of a command line with some operands and options; all that there may be where it doesn't say which.
+  func rows(behind operands: some Sequence<String>, with given: [Option]) -> [Schema] {
+    let operands = Array(operands)
+    let fitting = rows.filter { $0.operands.isEmpty || !$0.operands.allSatisfy { !operands.contains($0) } }
+    let special = fitting.filter { $0.option.map(given.contains) == true }
+    if !special.isEmpty { return special }
+    return fitting.isEmpty ? rows : fitting.filter { $0.option == nil }
+  }
+
+  /// The verb that operands begin with.
+  func verb(of operands: some Sequence<String>) -> Verb? {
+    var operands = operands.makeIterator()
+    let first = operands.next()
+    return verbs.first { $0.name == first }
+  }
+
+  /// `true` if `--country` may name several.
+  var takesCountries: Bool { repeatable.contains(.country) }
+}
+
+extension [Schema] {
   /// The fields that `--fields` may name, each once.
   var fields: [(name: String, meaning: String)] {
     var seen: Set<String> = []
-    return rows.flatMap(\.fields).filter { seen.insert($0.name).inserted }
+    return flatMap(\.fields).filter { seen.insert($0.name).inserted }
   }
 
   /// The orders that `--sort` may name, each once.
   var orders: [String] {
     var seen: Set<String> = []
-    return rows.flatMap(\.orders).filter { seen.insert($0).inserted }
+    return flatMap(\.orders).filter { seen.insert($0).inserted }
   }
 
   /// The names in the terms of `--filter`, each once.
   var filters: [FilterName] {
     var seen: Set<String> = []
-    return rows.flatMap(\.filters).filter { seen.insert($0.name).inserted }
+    return flatMap(\.filters).filter { seen.insert($0.name).inserted }
   }
-
-  /// `true` if `--country` may name several.
-  var takesCountries: Bool { repeatable.contains(.country) }
 }
 
 extension Subcommand {
@@ -78,12 +96,6 @@ extension Subcommand {
     .open,
     .config,
   ]
-
-  /// The command that a word is but for one letter, or two that are swapped: a slip, unless it is short.
-  static func nearly(_ word: String) -> Subcommand? {
-    guard word.count >= 5 else { return nil }
-    return all.first { word.editDistance(to: $0.name) == 1 }
-  }
 
   init?(_ name: String) {
     guard let subcommand = Self.all.first(where: { $0.name == name }) else { return nil }

@@ -8,11 +8,20 @@ package struct UsageError: Error, Equatable {
   }
 
   /// Behind a mistake in words that may not have been meant as a command: how they are searched for.
-  static func search(for words: String) -> String { "; to search for the words: appsearch -- \(words)" }
+  static func search(for words: some Sequence<String>) -> String {
+    "; to search for the words: appsearch search \(words.joined(separator: " "))"
+  }
 
   /// - Parameter name: the name of what has to be one of the words.
   static func none(of words: [String], is word: String, as name: String) -> UsageError {
     let hint = Suggestion.question(for: word, among: words)
     return UsageError("\(name): '\(word)' is not one of \(words.joined(separator: ", "))\(hint)")
+  }
+
+  /// - Parameter known: the names of the fields that there are.
+  static func noField(_ name: String, among known: [String]) -> UsageError {
+    let hint = Suggestion.question(for: name, among: known)
+    let there = hint.isEmpty ? "; there are \(known.joined(separator: ", "))" : hint
+    return UsageError("\(Option.fields.flag): no field '\(name)'\(there)")
   }
 }

@@ -20,7 +20,8 @@ extension Subcommand {
       """,
     ], example: "export positions --since 30d --csv",
     options: [.app, .since, .json, .jsonl, .csv, .csvSafe, .markdown, .fields, .quiet] + Option.choosing,
-    repeatable: [.country, .app], rows: KeptKind.all.map { Schema(FieldSet(of: $0), of: "export \($0.name)") },
+    repeatable: [.country, .app],
+    rows: KeptKind.all.map { Schema(FieldSet(of: $0), of: "export \($0.name)", behind: [$0.name]) },
     offered: KeptKind.all.map { ($0.name, $0.columns.map(\.name).joined(separator: ", ")) }
   ) { words throws(UsageError) in
     var kinds: [KeptKind] = []

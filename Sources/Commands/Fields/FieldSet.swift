@@ -106,9 +106,7 @@ struct FieldSet<Row>: Sendable {
     var fields: [Property<Row>] = []
     for name in names {
       guard let field = all.first(where: { $0.id.lowercased() == name.lowercased() }) else {
-        let known = all.map(\.id)
-        let hint = name.nearest(among: known).map { "did you mean '\($0)'?" }
-        throw UsageError("--fields: no field '\(name)'; \(hint ?? "there are \(known.joined(separator: ", "))")")
+        throw .noField(name, among: all.map(\.id))
       }
       // A name twice would be a key twice in JSON.
       if !fields.contains(where: { $0.id == field.id }) { fields.append(field) }

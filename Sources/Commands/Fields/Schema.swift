@@ -16,9 +16,21 @@ struct Schema: Sendable {
   let orders: [String]
   /// The names in the terms of `--filter`.
   let filters: [FilterName]
+  /// The operands of which one leads to such rows, such as verbs; empty where all do.
+  let operands: [String]
+  /// The option with which such rows are printed in place of others.
+  let option: Option?
 
-  init(_ set: FieldSet<some Any>, of commands: String) {
+  /// Those of all commands, each once.
+  static var all: [Schema] {
+    var seen: Set<String> = []
+    return Subcommand.all.flatMap(\.rows).filter { seen.insert($0.commands).inserted }
+  }
+
+  init(_ set: FieldSet<some Any>, of commands: String, behind operands: [String] = [], with option: Option? = nil) {
     self.commands = commands
+    self.operands = operands
+    self.option = option
     fields = set.all.map { ($0.id, $0.meaning) }
     inTables = set.inTables
     inText = set.inText

@@ -91,7 +91,7 @@ package enum ManualPage {
 
   private static var output: [String] {
     paragraphs([ProgramText.output] + ManualText.values)
-      + Subcommand.all.flatMap(\.rows).flatMap { [".Ss Fields of \($0.commands)"] + fields($0) }
+      + Schema.all.flatMap { [".Ss Fields of \($0.commands)"] + fields($0) }
   }
 
   private static func fields(_ schema: Schema) -> [String] {

@@ -3,6 +3,12 @@ import Essentials
 import Observatory
 import Tracking
 
+extension Schema {
+  /// The rows of `track run` and `watch run` that tell alerts alone.
+  static let alertsOfRuns = Schema(
+    .alerts, of: "track run and watch run, with --alerts", behind: ["run"], with: .alerts)
+}
+
 extension FieldSet<Alert> {
   static let alerts = FieldSet(
     all: [

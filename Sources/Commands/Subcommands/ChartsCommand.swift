@@ -15,14 +15,14 @@ extension Subcommand {
       """,
     ], example: "charts grossing --genre games --country us",
     options: [.device] + Option.rows + Option.asking + [.app, .genre],
-    repeatable: [.country, .app], rows: [Schema(.charted, of: "charts")],
+    repeatable: [.country, .app], rows: [Schema(.charted, of: "charts")], mostRows: Chart.length,
     offered: Chart.Kind.allCases.map { ($0.rawValue, "the chart of \($0.rawValue) apps") }
   ) { words throws(UsageError) in
     let kinds = Chart.Kind.allCases.map(\.rawValue)
     guard let kind = Chart.Kind(rawValue: words.words.first ?? "free"), words.words.count <= 1 else {
       throw UsageError(
         UsageError.none(of: kinds, is: words.text, as: "charts").message
-          + UsageError.search(for: "charts \(words.text)"))
+          + UsageError.search(for: ["charts"] + words.words))
     }
     let genre = try words.given.value(of: .genre).flatMap { text throws(UsageError) in
       try ChartGenre(text, as: Option.genre.flag)

@@ -17,7 +17,7 @@ extension Subcommand {
     rows: [Schema(.comparison, of: "compare")]
   ) { words throws(UsageError) in
     guard words.words.count <= 1 else {
-      throw UsageError("compare takes one app" + UsageError.search(for: "compare \(words.text)"))
+      throw words.tooMany("takes one app")
     }
     let storefronts = try words.namedStorefronts() ?? Storefront.compared
     let term = words.given.value(of: .term)

@@ -5,7 +5,7 @@ extension Subcommand {
     options: Option.browsing
   ) { words throws(UsageError) in
     guard words.text.isBlank else {
-      throw UsageError("config takes no word" + UsageError.search(for: "config \(words.text)"))
+      throw words.tooMany("takes no word")
     }
     return .config
   }

@@ -13,7 +13,7 @@ extension Subcommand {
     rows: [Schema(.lookedUp, of: "developer")]
   ) { words throws(UsageError) in
     guard words.words.count <= 1 else {
-      throw UsageError("developer takes one app" + UsageError.search(for: "developer \(words.text)"))
+      throw words.tooMany("takes one app")
     }
     if var developer = DeveloperReference(parsing: words.text) {
       // As with an app's address, --country wins.

@@ -5,7 +5,7 @@ extension Subcommand {
     options: Option.browsing
   ) { words throws(UsageError) in
     guard words.words.count <= 1 else {
-      throw UsageError("open takes one app" + UsageError.search(for: "open \(words.text)"))
+      throw words.tooMany("takes one app")
     }
     return .open(try words.apps()[0])
   }

@@ -16,13 +16,13 @@ extension Subcommand {
       """,
     ], example: "rank weather --app com.example.app --country us,gb,de",
     options: [.lang, .device] + Option.rows + Option.asking + [.app, .history], repeatable: [.country, .app],
-    rows: [Schema(.ranks, of: "rank"), Schema(.history, of: "rank \\-\\-history")]
+    rows: [Schema(.ranks, of: "rank"), Schema(.history, of: "rank \\-\\-history", with: .history)]
   ) { words throws(UsageError) in
     let term = try words.query(suchAs: "rank weather --app com.example.app")
     let names = words.given.values(of: .app)
     if names.isEmpty {
       throw UsageError(
-        "rank needs --app with an id, a bundle id or an App Store URL" + UsageError.search(for: "rank \(words.text)"))
+        "rank needs --app with an id, a bundle id or an App Store URL" + UsageError.search(for: words.words))
     }
     let apps = try words.apps(names, of: "--app")
     if term == TermInput.word {

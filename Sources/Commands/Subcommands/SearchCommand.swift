@@ -16,7 +16,7 @@ extension Subcommand {
       """,
     ], example: "search notes --json",
     options: [.lang, .device] + Option.rows + Option.asking,
-    rows: [Schema(.searched, of: "search")]
+    rows: [Schema(.searched, of: "search")], mostRows: SearchQuery.limits.upperBound
   ) { words throws(UsageError) in
     let term = try words.query(suchAs: "search weather")
     if term == TermInput.word { return .print(TermSearches()) }

@@ -73,7 +73,7 @@ extension Subcommand {
     ], example: "track add com.example.app --term notes --country us,gb",
     options: [.device] + Option.rows + Option.asking + Option.alerting + [.term, .chart, .genre],
     repeatable: [.country, .term, .chart, .alert],
-    rows: [Schema(.tracks, of: "track"), Schema(.alerts, of: "track run and watch run, with --alerts")])
+    rows: [Schema(.tracks, of: "track"), .alertsOfRuns])
 }
 
 extension FieldSet<TrackSummary> {

@@ -65,7 +65,10 @@ extension Subcommand {
     ], example: "watch add com.example.app",
     options: [.device] + Option.rows + Option.asking + Option.alerting + [.app, .since, .what, .ratingStep],
     repeatable: [.country, .app, .alert],
-    rows: [Schema(.changes, of: "watch run and log"), Schema(.watched, of: "watch add, remove and list")])
+    rows: [
+      Schema(.changes, of: "watch run and log", behind: ["run", "log"]),
+      Schema(.watched, of: "watch add, remove and list", behind: ["add", "remove", "list"]), .alertsOfRuns,
+    ])
 }
 
 /// The options of the verbs that tell changes.

@@ -3,6 +3,8 @@
 struct BashLine {
   /// The words behind the program's name, without their quotes; the last one is unfinished.
   let words: [String]
+  /// True where the last word is a file that something is read from or written to.
+  let isRedirected: Bool
   /// The part of the last word that stays, before the piece that is replaced.
   private let kept: String
   /// The quote that is open there.
@@ -10,7 +12,9 @@ struct BashLine {
 
   /// - Parameter piece: the end of the line, which Readline replaces.
   init(_ line: String, replacing piece: String) {
-    words = Array(ShellWords(line).words.dropFirst())
+    let typed = ShellWords(line)
+    words = Array(typed.words.dropFirst())
+    isRedirected = typed.isRedirected
     let before = ShellWords(String(line.unicodeScalars.dropLast(piece.unicodeScalars.count)))
     kept = before.words.last ?? ""
     quote = before.quote

@@ -15,17 +15,20 @@ struct Completion: Equatable {
   private(set) var candidates: [Candidate] = []
   /// True where each is a list, which may go on behind a comma.
   private(set) var isList = false
+  /// True where files may stand, which a shell knows itself.
+  private(set) var takesFiles = false
 
   /// - Parameters:
   ///   - words: those behind the program's name, without their quotes; the last one is being completed.
   ///   - pastSearches: a person's past searches, the latest first: those of the sample store where it is asked.
   init(_ words: [String], pastSearches: (_ usesSample: Bool) -> [String]) {
     let line = CompletionLine(words.dropLast())
-    let context = CompletionContext(subcommand: line.subcommand)
+    let context = CompletionContext(subcommand: line.subcommand, operands: line.operands, given: line.given)
     let word = words.last ?? ""
     if let option = line.pending {
       offer(context.values(of: option), behind: "", in: word)
     } else if line.hasEnded || !word.hasPrefix("-") {
+      takesFiles = context.takesFiles
       candidates = context.words(at: line) + Self.queries(pastSearches, at: line, in: context)
     } else if word.hasPrefix("--"), let sign = word.firstIndex(of: "=") {
       let values = Option(String(word[..<sign]), after: line.subcommand).flatMap(context.values)

@@ -4,11 +4,34 @@ import AppStore
 struct CompletionContext {
   /// `nil` while browsing, and before the subcommand.
   let subcommand: Subcommand?
+  /// The words behind it, and the options that are given.
+  var operands: [String] = []
+  var given: [Option] = []
 
-  /// The options that go with it, each flag once: the subcommand's own before the program's.
+  /// The options that go with it, its verb and those that are given, each flag once: the subcommand's own before the program's.
   var options: [Option] {
-    Option.all.filter { $0.goes(with: subcommand) && Option($0.flag, after: subcommand) == $0 }
+    var refused = subcommand?.verb(of: operands)?.refused ?? []
+    for (option, others) in Self.exclusions {
+      if given.contains(option) { refused += others }
+      if others.contains(where: given.contains) { refused.append(option) }
+    }
+    return Option.all.filter {
+      $0.goes(with: subcommand) && !refused.contains($0) && Option($0.flag, after: subcommand) == $0
+    }
   }
+
+  /// Options that a command takes one by one, and not together.
+  private static let exclusions: [(option: Option, others: [Option])] = [
+    (.alerts, Option.choosing + [.what, .ratingStep]), (.history, [.lang] + Option.asking), (.refresh, [.maxAge]),
+    (.noWait, [.wait]),
+    (.sample, [.server]), (.json, [.jsonl, .csv, .markdown, .headers]), (.jsonl, [.csv, .markdown, .headers]),
+    (.csv, [.markdown, .headers]), (.markdown, [.headers]),
+  ]
+
+  private var rows: [Schema]? { subcommand?.rows(behind: operands, with: given) }
+
+  /// True where its words are files.
+  var takesFiles: Bool { subcommand?.operands.hasPrefix("<file") == true }
 
   /// True where its words are a query, for which past ones are offered.
   var takesQuery: Bool { subcommand?.operands.hasPrefix("<query>") ?? true }
@@ -38,11 +61,11 @@ struct CompletionContext {
     case .countries:
       let countries = Storefront.all.map { Completion.Candidate(word: $0.code, meaning: $0.name) }
       return (countries, subcommand?.takesCountries == true)
-    case .orders: return subcommand.map { ($0.orders.map { Completion.Candidate(word: $0) }, false) }
+    case .orders: return rows.map { ($0.orders.map { Completion.Candidate(word: $0) }, false) }
     case .filters:
-      return subcommand.map { ($0.filters.map { Completion.Candidate(word: $0.name, meaning: $0.term) }, false) }
+      return rows.map { ($0.filters.map { Completion.Candidate(word: $0.name, meaning: $0.term) }, false) }
     case .fields:
-      return subcommand.map { ($0.fields.map { Completion.Candidate(word: $0.name, meaning: $0.meaning) }, true) }
+      return rows.map { ($0.fields.map { Completion.Candidate(word: $0.name, meaning: $0.meaning) }, true) }
     }
   }
 }

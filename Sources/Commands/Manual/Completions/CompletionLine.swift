@@ -9,6 +9,7 @@ struct CompletionLine {
   /// True behind `--`.
   private(set) var hasEnded = false
   private(set) var usesSample = false
+  private(set) var given: [Option] = []
 
   init(_ words: some Sequence<String>) {
     for word in words { pass(word) }
@@ -22,6 +23,8 @@ struct CompletionLine {
     } else if !hasEnded, word.hasPrefix("-"), word != "-" {
       let option = Option(word, after: subcommand)
       if option == .sample { usesSample = true }
+      // With a value behind an equal sign it is one as well, which needs no next word.
+      if let option = option ?? Option(String(word.prefix { $0 != "=" }), after: subcommand) { given.append(option) }
       pending = option?.takesValue == true ? option : nil
     } else if !hasEnded, subcommand == nil, operands.isEmpty, let named = Subcommand(word) {
       subcommand = named

@@ -1,4 +1,7 @@
 extension CompletionRequest {
+  /// The line that asks the functions of zsh and fish for files; bash offers them where it is given nothing.
+  private static let files = ":files\n"
+
   /// The candidates for the last word, one a line, as the shell's function takes them.
   ///
   /// - Parameter pastSearches: a person's past searches, the latest first: those of the sample store where it is asked.
@@ -10,11 +13,14 @@ extension CompletionRequest {
       return Self.lines(completion.candidates.map(\.word).filter { $0.hasPrefix(words.last ?? "") })
     case .zsh:
       let completion = Completion(words, pastSearches: pastSearches)
+      if completion.takesFiles { return Self.files }
       return Self.lines(completion.candidates.map { $0.textForZsh(isList: completion.isList) })
     case .fish:
       let word = ShellWords(words.last ?? "").words.joined(separator: " ")
+      let completion = Completion(words.dropLast() + [word], pastSearches: pastSearches)
+      if completion.takesFiles { return Self.files }
       // fish compares what is typed with the meaning as well.
-      let candidates = Completion(words.dropLast() + [word], pastSearches: pastSearches).candidates.filter {
+      let candidates = completion.candidates.filter {
         word.isEmpty || $0.word.lowercased().contains(word.lowercased())
       }
       return Self.lines(candidates.map { "\($0.word)\($0.meaning.map { "\t\($0)" } ?? "")" })
@@ -24,6 +30,7 @@ extension CompletionRequest {
   /// The candidates that go on as the line does, quoted for their place. A whole word has a space behind it; a list, which may
   /// go on, has none.
   private func answer(_ line: BashLine, _ pastSearches: (Bool) -> [String]) -> String {
+    if line.isRedirected { return "" }
     let completion = Completion(line.words, pastSearches: pastSearches)
     return Self.lines(
       completion.candidates.compactMap { line.quoted($0.word) }.map { $0 + (completion.isList ? "" : " ") })

@@ -27,7 +27,8 @@ package enum CompletionScript: String, Sendable, CaseIterable {
         COMPREPLY+=("${candidate% }")
       done < <(COMP_LINE=${COMP_LINE:0:COMP_POINT} "$program" --complete bash -- "$2" 2>/dev/null </dev/null)
     }
-    complete -F _appsearch appsearch
+    # Where the program offers nothing, as behind import and > , readline offers files.
+    complete -o default -F _appsearch appsearch
 
     """#
   }
@@ -46,6 +47,10 @@ package enum CompletionScript: String, Sendable, CaseIterable {
       [[ -x $program ]] || program=${commands[appsearch]-}
       [[ -n $program ]] || return 1
       candidates=("${(@f)$("$program" --complete zsh -- "${(@)before}" "$word" 2>/dev/null </dev/null)}")
+      if [[ $candidates[1] == :files ]]; then
+        _files
+        return
+      fi
       # A list ends in a comma, which goes again with what is typed next.
       if [[ $candidates[1] == *[^\\],(|:*) ]]; then
         suffix=(-qS ,)
@@ -76,7 +81,12 @@ package enum CompletionScript: String, Sendable, CaseIterable {
         test -x $program; or set program (command -s appsearch); or return
         set -l words (commandline -opc)
         set -l word (commandline -ct)
-        $program --complete fish -- $words[2..-1] "$word" 2>/dev/null </dev/null
+        set -l answer ($program --complete fish -- $words[2..-1] "$word" 2>/dev/null </dev/null)
+        if test "$answer[1]" = :files
+            __fish_complete_path "$word"
+        else if set -q answer[1]
+            printf '%s\n' $answer
+        end
     end
     complete -c appsearch -f -k -a '(__appsearch_complete)'
 

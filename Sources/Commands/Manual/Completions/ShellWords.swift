@@ -1,9 +1,11 @@
-/// The words of a line that somebody types at a shell, read as bash would and without running any of it.
+/// The words of a line that somebody types at a shell, read as bash would and without running any of it. Redirections and their files are none.
 struct ShellWords {
   /// Without their quotes. The last one is unfinished, and may be empty.
   private(set) var words: [String] = []
   /// The quote that is open at the end.
   private(set) var quote: Unicode.Scalar?
+  /// True where the line ends in the file of a redirection; there is an empty last word then.
+  private(set) var isRedirected = false
 
   /// The characters whose meaning a backslash takes away between double quotes.
   private static let escapable: Set<Unicode.Scalar> = ["\\", "\"", "`", "$"]
@@ -12,12 +14,23 @@ struct ShellWords {
     var word = String.UnicodeScalarView()
     var hasBegun = false
     var rest = line.unicodeScalars[...]
+    func end() {
+      if hasBegun, !isRedirected { words.append(String(word)) }
+      if hasBegun { isRedirected = false }
+      word = .init()
+      hasBegun = false
+    }
     while let scalar = rest.popFirst() {
       switch (quote, scalar) {
       case (nil, " "), (nil, "\t"), (nil, "\n"):
-        if hasBegun { words.append(String(word)) }
-        word = .init()
-        hasBegun = false
+        end()
+        continue
+      case (nil, ">"), (nil, "<"):
+        // A number, or `&`, in front of the sign is a part of it.
+        if word.allSatisfy({ $0.properties.numericType != nil || $0 == "&" }) { (word, hasBegun) = (.init(), false) }
+        end()
+        isRedirected = true
+        while let next = rest.first, "><&|".unicodeScalars.contains(next) { rest.removeFirst() }
         continue
       case (let open?, _) where open == scalar: quote = nil
       case (nil, "'"), (nil, "\""): quote = scalar
@@ -29,6 +42,6 @@ struct ShellWords {
       }
       hasBegun = true
     }
-    words.append(String(word))
+    words.append(isRedirected ? "" : String(word))
   }
 }
