@@ -63,7 +63,7 @@ struct ImportCommand: PrintingCommand {
       }
       throw trouble
     }
-    if code == .nothingFound { context.note("there is nothing to take in") }
+    if code == .nothingFound, !run.hasRefused { context.note("there is nothing to take in") }
     return run.hasRefused ? .usage : code
   }
 }

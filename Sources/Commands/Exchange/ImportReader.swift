@@ -20,6 +20,10 @@ actor ImportReader {
   private var splitter = RecordSplitter()
   private var understanding = ImportedRow.Reader()
   private var isAtEnd = false
+  /// The first bytes, until they tell what the file is; `nil` from then on.
+  private var head: [UInt8]? = []
+  /// The reason why the file isn't read at all, as the rest of a sentence.
+  private(set) var foreign: String?
 
   /// - Parameter descriptor: stays open.
   init(descriptor: Int32) {
@@ -39,6 +43,16 @@ actor ImportReader {
     return try lines.get()
   }
 
+  private func take(_ bytes: [UInt8]) {
+    guard let head else { return splitter.add(bytes) }
+    let whole = head + bytes
+    self.head = whole
+    guard isAtEnd || whole.count >= ForeignFile.most || whole.contains(UInt8(ascii: "\n")) else { return }
+    self.head = nil
+    foreign = ForeignFile.reason(whole)
+    splitter.add(whole)
+  }
+
   private func readLines() throws(FileError) -> [Line]? {
     var lines: [Line] = []
     var count = 0
@@ -51,10 +65,12 @@ actor ImportReader {
       guard input.isReadable(within: -1) else { return nil }
       if let bytes = try input.next() {
         count += bytes.count
-        splitter.add(bytes)
+        take(bytes)
       } else {
         isAtEnd = true
+        take([])
       }
+      if foreign != nil { return nil }
     }
     return Task.isCancelled || lines.isEmpty && isAtEnd ? nil : lines
   }

@@ -14,6 +14,7 @@ final class ImportRun {
   private var countsByKind: [String: ImportCount] = [:]
   private var passedOver: [String: Int] = [:]
   private var refusedCount = 0
+  private var hasForeign = false
   private var taken = 0
 
   init(_ context: CommandContext) {
@@ -24,7 +25,8 @@ final class ImportRun {
   /// In the order in which they are exported.
   var counts: [ImportCount] { (KeptKind.all.map(\.name) + [""]).compactMap { countsByKind[$0] } }
 
-  var hasRefused: Bool { refusedCount > 0 }
+  /// `true` if a line, or a whole file, could not be taken in.
+  var hasRefused: Bool { refusedCount > 0 || hasForeign }
 
   /// - Throws: a ``UsageError`` where a file can't be read, an ``ObservatoryError`` where its rows can't be kept.
   func take(_ file: String) async throws {
@@ -35,6 +37,10 @@ final class ImportRun {
     let reader = ImportReader(descriptor: descriptor)
     do {
       while let lines = try await reader.next() { try await take(lines, of: name) }
+      if let reason = await reader.foreign {
+        hasForeign = true
+        Output.complain("\(name) \(reason)")
+      }
     } catch let error as FileError {
       throw UsageError("\(name): \(error.reason)")
     }
