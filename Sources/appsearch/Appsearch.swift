@@ -49,6 +49,9 @@ enum Appsearch {
     case let error as UsageError:
       Output.complain(error.message)
       return .usage
+    case let error as EmptyInput:
+      Output.complain(error.message)
+      return .nothingFound
     case let error as ScreenError:
       Output.complain(String(describing: error))
       return .usage

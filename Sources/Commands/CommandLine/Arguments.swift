@@ -49,6 +49,8 @@ package struct Arguments: Sendable {
     if scanned.has(.alert) { settings.alerts = [] }
     for (option, value) in scanned.options where !(option == .country && subcommand?.takesCountries == true) {
       if option == .country { try Self.checkOne(country: value, scanned) }
+      // Of rows that a command has, there may be more than results of a search.
+      if option == .limit, subcommand?.rows.isEmpty == false { continue }
       try settings.apply(option, value: value, as: option.flag)
     }
     if settings.usesSample, scanned.has(.server) { throw UsageError("--sample and --server exclude each other") }

@@ -56,7 +56,7 @@ extension Option {
 
   static let limit = Option(
     .store, "limit", letter: "n", value: "N",
-    "at most N results of a search, 1 to 200 (default: 50); of other commands, at most N rows",
+    "at most N results of a search, 1 to 200 (default: 50), or of a chart, 1 to 100; of other commands, at most N rows",
     setting: .number(\.limit, in: SearchQuery.limits))
 
   static let sample = Option(

@@ -58,7 +58,9 @@ package struct OutputOptions: Sendable, Equatable {
     if let names = rows?.filters, let mistake = Filter(filter, naming: names, at: .distantPast).mistake {
       throw UsageError("\(Option.filter.flag): \(mistake)")
     }
-    limit = scanned.value(of: .limit).flatMap { Int($0) }
+    limit = try scanned.value(of: .limit).map { text throws(UsageError) in
+      try Settings.number(text, in: 1...(scanned.subcommand?.mostRows ?? .max), as: Option.limit.flag)
+    }
   }
 
   init() {}

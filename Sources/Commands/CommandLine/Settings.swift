@@ -107,7 +107,7 @@ package struct Settings: Sendable, Equatable {
   static func number(
     _ value: String, in range: ClosedRange<Int>, as name: String
   ) throws(UsageError) -> Int {
-    let words = "\(range.lowerBound) to \(range.upperBound)"
+    let words = "\(range.lowerBound) " + (range.upperBound == .max ? "on" : "to \(range.upperBound)")
     guard let number = Int(value) else { throw UsageError("\(name): '\(value)' is not a number from \(words)") }
     guard range.contains(number) else {
       let nearest = number < range.lowerBound ? range.lowerBound : range.upperBound

@@ -39,6 +39,8 @@ struct Subcommand: Sendable {
   var refused: [Option] = []
   /// The rows that it prints.
   var rows: [Schema] = []
+  /// The most rows that `--limit` may name: as many as the store gives out; `nil` where there may be any number.
+  var mostRows: Int?
   /// The words that completions offer behind the name, beside verbs.
   var offered: [(word: String, meaning: String)] = []
   var parse: Parse = { words throws(UsageError) in

@@ -86,6 +86,8 @@ struct ExportCommand: PrintingCommand {
     }
     let code = try printer.finish()
     guard printer.isEmpty else { return code }
+    // Of no app, the reason is said already.
+    if apps?.isEmpty == true { return .nothingFound }
     context.note("nothing of that is kept; appsearch track add <app> --term <query> begins to keep positions")
     return .nothingFound
   }

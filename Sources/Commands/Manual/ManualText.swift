@@ -13,7 +13,8 @@ enum ManualText {
 
   static let endOfOptions = """
     What follows -- is no option, and where no word stands before it, no command: appsearch -- search party searches for both words. A first word \
-    of five letters or more that is a command but for one letter, or two that are swapped, is asked about, unless it is quoted with those behind it.
+    of five letters or more that is a command but for one letter, or two that are swapped, is asked about, unless it is quoted with those behind it; so is \
+    a shorter one where the next word gives it away, as in trak list or info com.example.app. appsearch search finds any words.
     """
 
   /// The look of values in each format, whatever the command.
@@ -40,7 +41,7 @@ enum ManualText {
     """,
     """
     --filter, --sort, --reverse and --limit arrange the rows of any command, in this order; they don't change what it does, and where they could hide \
-    that, they are refused. Only of a search does --limit say what the store is asked for. There are no templates for rows: jq makes any \
+    that, they are refused. Only of a search does --limit say what the store is asked for, 200 at most; of a chart there are 100. There are no templates for rows: jq makes any \
     text of JSON.
     """,
     """

@@ -43,10 +43,14 @@ package final class AppInput {
 
   /// The only app of a command that takes one.
   ///
-  /// - Throws: a ``UsageError`` where standard input names none, or more than one.
-  package func one(for command: String) async throws(UsageError) -> AppReference {
+  /// - Throws: ``StoreError/cancelled``, an ``EmptyInput`` where standard input names none, a ``UsageError`` where it names more than one, or what is none.
+  package func one(for command: String) async throws -> AppReference {
     let all = await all()
-    guard let first = all.first else { throw UsageError("standard input names no app") }
+    if Task.isCancelled { throw StoreError.cancelled }
+    guard let first = all.first else {
+      if hasBadLines { throw UsageError(EmptyInput.app.message) }
+      throw EmptyInput.app
+    }
     if Set(all.map(\.identifier)).count > 1 {
       throw UsageError("\(command) takes one app, and standard input names \(all.count)")
     }

@@ -16,7 +16,8 @@ final class AppResolver {
   ///
   /// - Parameters:
   ///   - storefront: the country for apps that are named without one.
-  ///   - work: gets the apps with their countries, in the order asked; it isn't called where there are none.
+  ///   - work: gets the apps with their countries, in the order asked. It is called with none as well, to print an answer of no rows, unless
+  ///     the store failed.
   func withApps(
     of operands: [AppOperand], in storefront: Storefront,
     _ work: ([(app: App, storefront: Storefront)]) async throws -> ExitCode
@@ -59,7 +60,7 @@ final class AppResolver {
     -> ExitCode
   {
     if Task.isCancelled { return .interrupted }
-    return found.isEmpty ? code : max(try await work(found), code)
+    return found.isEmpty && code == .storeFailed ? code : max(try await work(found), code)
   }
 
   private func references(of operands: [AppOperand]) async -> [AppReference] {
@@ -67,7 +68,7 @@ final class AppResolver {
     let references = await input.all()
     if input.hasBadLines { code = .usage }
     if references.isEmpty, !Task.isCancelled {
-      Output.complain("standard input names no app")
+      context.note(EmptyInput.app.message)
       code = max(code, .nothingFound)
     }
     return references

@@ -79,7 +79,10 @@ struct ChartsCommand: PrintingCommand {
     let input = AppInput(apps)
     let references = await input.all()
     if Task.isCancelled { return .interrupted }
-    if references.isEmpty, !apps.isEmpty { throw UsageError("standard input names no app") }
+    if references.isEmpty, !apps.isEmpty {
+      let code = try context.finish(printer, without: .app)
+      return input.hasBadLines ? .usage : code
+    }
     let queries = storefronts.map {
       SearchQuery(term: chart.term, storefront: $0, device: context.settings.device)
     }

@@ -82,6 +82,7 @@ struct HistoryCommand: PrintingCommand {
     if aheadCount > 0 {
       context.note("\(aheadCount) of these are dated after now: seen while the clock was ahead")
     }
+    if ids.isEmpty { return .nothingFound }
     if tracks.isEmpty {
       context.note(
         "not tracked for '\(choice.terms?.first ?? "")': appsearch track add <app> --term <query>, then appsearch track run"

@@ -47,7 +47,7 @@ private final class LookupRun {
     while let references = await input.next() { try await look(references) }
     let code = try printer.finish(isWhole: !Task.isCancelled && !hasFailed)
     if Task.isCancelled { return .interrupted }
-    if !hasAsked { Output.complain("standard input names no app") }
+    if !hasAsked { context.note(EmptyInput.app.message) }
     if hasFailed { return .storeFailed }
     if input.hasBadLines { return .usage }
     return isMissingSome || !hasAsked ? .nothingFound : code

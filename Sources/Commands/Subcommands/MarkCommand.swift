@@ -80,7 +80,7 @@ struct MarkRemoval: PrintingCommand {
         ids.contains($0.competitor.id)
       }
       for summary in removed { try await context.observatory.removeCompetitor(summary.competitor.id) }
-      if removed.isEmpty { context.note("none of these is marked; appsearch mark list shows what is") }
+      if removed.isEmpty, !ids.isEmpty { context.note("none of these is marked; appsearch mark list shows what is") }
       return try printer.finish(with: removed)
     }
   }

@@ -90,9 +90,13 @@ struct RankCommand: PrintingCommand {
     let input = AppInput(apps)
     let references = await input.all()
     if Task.isCancelled { return .interrupted }
-    guard !references.isEmpty else { throw UsageError("standard input names no app") }
     let termInput = TermInput()
-    let terms = try await hasTerms ? termInput.all() : [term]
+    let terms = await hasTerms ? termInput.all() : [term]
+    if Task.isCancelled { return .interrupted }
+    if references.isEmpty || terms.isEmpty {
+      let code = try context.finish(printer, without: references.isEmpty ? .app : .term)
+      return input.hasBadLines || termInput.hasBadLines ? .usage : code
+    }
     let settings = context.settings
     let queries = terms.flatMap { term in
       storefronts.map {

@@ -86,11 +86,14 @@ private final class ReviewsRun {
 
   func run() async throws -> ExitCode {
     let input = AppInput(command.apps)
+    var hasAsked = false
     while !printer.isFull, let references = await input.next() {
+      hasAsked = true
       for reference in references where !Task.isCancelled && !printer.isFull { try await print(reference) }
     }
     let code = try printer.finish(isWhole: !Task.isCancelled && !hasFailed)
     if Task.isCancelled { return .interrupted }
+    if !hasAsked { context.note(EmptyInput.app.message) }
     if hasFailed { return .storeFailed }
     if input.hasBadLines { return .usage }
     return printed > 0 ? code : .nothingFound

@@ -32,9 +32,7 @@ struct SearchCommand: PrintingCommand {
   let term: String
 
   func run(in context: CommandContext) async throws -> ExitCode {
-    let printer = try context.printer(for: .searched, limitsRows: false)
-    let settings = context.settings
-    let query = SearchQuery(term, settings)
+    let query = SearchQuery(term, context)
     let outcomes = try await context.run([query]) {
       "'\($0.term)' in \($0.storefront.name)"
     } place: { service, query, patience in
@@ -42,10 +40,10 @@ struct SearchCommand: PrintingCommand {
     } found: { _, _ in
     }
     guard let outcome = outcomes.first else { return .interrupted }
+    let results = try outcome.get().first(query.limit)
+    if let words = results.skippedWords { context.note(words) }
     let hasOthers = results.apps.contains { $0.platform(otherThan: query.device) != nil }
     let printer = try context.printer(for: hasOthers ? FieldSet.searched.namingKinds : .searched, limitsRows: false)
-    let results = try outcome.get().first(settings.limit)
-    if let words = results.skippedWords { context.note(words) }
     let code = try printer.finish(with: AppRow.rows(of: results))
     if results.apps.isEmpty { context.note(query.noAppsFound) }
     return code
@@ -60,7 +58,7 @@ struct TermSearches: PrintingCommand {
     var (hasAsked, hasFound, hasFailed) = (false, false, false)
     while !Task.isCancelled, let terms = await input.next() {
       hasAsked = true
-      let queries = terms.map { SearchQuery($0, context.settings) }
+      let queries = terms.map { SearchQuery($0, context) }
       let outcomes = try await context.run(queries) {
         "'\($0.term)' in \($0.storefront.name)"
       } place: { service, query, patience in
@@ -79,18 +77,22 @@ struct TermSearches: PrintingCommand {
       hasFailed = true
       Output.complain("not asked: \(notAsked.joined(separator: "; "))")
     }
-    let code = try printer.finish(isWhole: !Task.isCancelled && !hasFailed && hasAsked)
+    let code = try printer.finish(isWhole: !Task.isCancelled && !hasFailed)
     if Task.isCancelled { return .interrupted }
-    guard hasAsked else { throw TermInput.noTerm }
+    guard hasAsked else {
+      context.note(EmptyInput.term.message)
+      return input.hasBadLines ? .usage : .nothingFound
+    }
     return hasFailed ? .storeFailed : input.hasBadLines ? .usage : hasFound ? code : .nothingFound
   }
 }
 
 extension SearchQuery {
-  fileprivate init(_ term: String, _ settings: Settings) {
+  @MainActor fileprivate init(_ term: String, _ context: CommandContext) {
+    let settings = context.settings
     self.init(
       term: term, storefront: settings.storefront, device: settings.device, language: settings.language,
-      limit: settings.limit)
+      limit: context.output.limit ?? settings.limit)
   }
 
   fileprivate var noAppsFound: String {

@@ -26,12 +26,9 @@ final class TermInput {
   }
 
   /// All terms at once.
-  ///
-  /// - Throws: a ``UsageError`` where there are none.
-  func all() async throws(UsageError) -> [String] {
+  func all() async -> [String] {
     var terms: [String] = []
     while let next = await next() { terms += next }
-    if terms.isEmpty, !Task.isCancelled { throw Self.noTerm }
     return terms
   }
 
@@ -44,6 +41,4 @@ final class TermInput {
       return nil
     }
   }
-
-  nonisolated static let noTerm = UsageError("standard input names no term")
 }

@@ -96,8 +96,12 @@ struct TrackAddition: PrintingCommand {
   func run(in context: CommandContext) async throws -> ExitCode {
     let input = TermInput()
     var terms = terms.filter { $0 != TermInput.word }
-    if terms.count < self.terms.count { terms += try await input.all() }
+    if terms.count < self.terms.count { terms += await input.all() }
     if Task.isCancelled { return .interrupted }
+    if terms.isEmpty {
+      let code = try context.finish(try context.printer(for: .tracks), without: .term)
+      return input.hasBadLines ? .usage : code
+    }
     let code = try await follow(terms, in: context)
     return input.hasBadLines ? max(code, .usage) : code
   }
@@ -143,10 +147,7 @@ struct TrackListAddition: PrintingCommand {
     take { () throws(UsageError) in try list.finish() }
     if Task.isCancelled { return .interrupted }
     let code: ExitCode = hasBadLines ? .usage : .found
-    guard !list.entries.isEmpty else {
-      if hasBadLines { return code }
-      throw UsageError("standard input names nothing to track: lines of app,term,country,device are needed")
-    }
+    guard !list.entries.isEmpty else { return max(try context.finish(printer, without: .track), code) }
     let found = try await AppResolver(context).withApps(list.references, in: storefronts[0]) { apps in
       let tracks = list.entries.flatMap { entry in
         apps.first { entry.app.matches($0.app) }.map { entry.tracks(of: $0.app) } ?? []
@@ -186,7 +187,7 @@ struct TrackRemoval: PrintingCommand {
         ids.contains($0.key.app) && choice.contains($0.key.search)
       }
       for summary in removed { try await context.observatory.unfollow(summary.key, at: context.now()) }
-      if removed.isEmpty { context.note(Self.nothingChosen) }
+      if removed.isEmpty, !ids.isEmpty { context.note(Self.nothingChosen) }
       return try await context.finish(printer, with: removed)
     }
   }

@@ -38,6 +38,8 @@ final class TrackLook {
     let due = tracker.due(of: summaries).filter(choice.contains)
     if summaries.isEmpty {
       context.remark(TrackRun.nothingTracked)
+    } else if due.isEmpty, context.settings.maximumAge == .zero {
+      context.note("nothing is due, whatever \(Option.refresh.flag) says: a position is looked at again after an hour")
     } else if due.isEmpty {
       context.remark("nothing is due; a position is looked at again after an hour")
     }

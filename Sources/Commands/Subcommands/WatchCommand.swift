@@ -155,7 +155,7 @@ struct WatchRemoval: PrintingCommand {
       let printer = try context.printer(for: .watched)
       let removed = try await context.bookmarks(in: storefronts).filter { ids.contains($0.listing.app) }
       try await context.observatory.apply(removed.map { .unbookmarked($0.listing) }, at: context.now())
-      if removed.isEmpty { context.note("none of these is watched; appsearch watch list shows what is") }
+      if removed.isEmpty, !ids.isEmpty { context.note("none of these is watched; appsearch watch list shows what is") }
       return try await context.print(removed, by: printer)
     }
   }

@@ -293,7 +293,7 @@ extension EndToEnd {
       ] { #expect(try await outcome(words).output == output, "\(words)") }
       #expect(
         try await outcome("search x --filter tre --jsonl --fields name")
-          == Outcome(#"{"name":"Three"}\#n"#, "appsearch: no row has 'tre': those with the letters in their order\n", 0)
+          == Outcome("", "appsearch: None of 3 rows matches 'tre'\n", 1)
       )
       for (words, sentence) in [
         ("search x --filter 'rattng>4'", "no rattng>4; rating>4?"),
@@ -322,11 +322,16 @@ extension EndToEnd {
             ["one", "two"].map { "appsearch: No apps found for '\($0)' in United States (us), iPhone\n" }.joined(), 1))
       let offline = try await outcome("search - --csv", .isOffline, input: input)
       #expect(offline.output.isEmpty && offline.status == 3 && offline.errors.hasPrefix("appsearch: one: Error: "))
-      for words in ["search -", "rank - --app 1", "track add -"] {
+      for words in [
+        "search -", "rank - --app 1", "rank x --app -", "track add -", "track add 1 --term -", "lookup -", "reviews -",
+        "compare -", "developer -", "charts --app -", "mark add -", "watch remove -",
+      ] {
         let nothing = try await outcome(words, input: #"\n#\n"#)
-        #expect(nothing.output.isEmpty && nothing.status == 2, "\(words): \(nothing)")
+        #expect(nothing.output.isEmpty && nothing.status == 1, "\(words): \(nothing)")
         #expect(nothing.errors.hasPrefix("appsearch: standard input names n"), "\(nothing.errors)")
+        #expect(try await outcome(words + " --json -q", input: "") == Outcome("[]\n", "", 1), "\(words)")
       }
+      #expect(try await outcome("import -", input: "") == Outcome("", "appsearch: there is nothing to take in\n", 1))
     }
 
     @Test("track add follows what lines of standard input say, all at once, and names the lines that it can't read")
