@@ -217,6 +217,7 @@ struct ArgumentsTests {
       let words = line.split(separator: " ").map(String.init)
       #expect(complaint(words)?.hasSuffix("; to search for the words: appsearch search \(search)") == true, "\(line)")
     }
+    #expect(complaint("lookup", "Bob's $HOME", "café")?.hasSuffix(#"appsearch search 'Bob'\''s $HOME' café"#) == true)
     for words in [["track", "add", "x", "--term", "y"], ["lookup", "-", "-"], ["rank", "x", "--app", "y"]] {
       #expect(complaint(words)?.contains("to search for") == false)
     }

@@ -9,7 +9,7 @@ package struct UsageError: Error, Equatable {
 
   /// Behind a mistake in words that may not have been meant as a command: how they are searched for.
   static func search(for words: some Sequence<String>) -> String {
-    "; to search for the words: appsearch search \(words.joined(separator: " "))"
+    "; to search for the words: appsearch search \(words.map(\.asShellWord).joined(separator: " "))"
   }
 
   /// - Parameter name: the name of what has to be one of the words.

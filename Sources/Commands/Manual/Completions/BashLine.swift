@@ -36,7 +36,7 @@ struct BashLine {
   }
 
   /// Characters without a meaning to bash inside a word.
-  private static let plain = Set(
+  static let plain = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_@%+=:,./-".unicodeScalars)
 
   private static func escaped(_ text: Substring.UnicodeScalarView, _ isSpecial: (Unicode.Scalar) -> Bool) -> String {

@@ -98,6 +98,12 @@ extension String {
   /// The text as one word of bash and zsh, in which nothing has a meaning.
   fileprivate var quotedForShell: String { "'" + replacing("'", with: "'\\''") + "'" }
 
+  /// The same, without quotes where nothing has a meaning anyway.
+  var asShellWord: String {
+    let isPlain = !isEmpty && unicodeScalars.allSatisfy { !$0.isASCII || BashLine.plain.contains($0) }
+    return isPlain ? self : quotedForShell
+  }
+
   /// The text as one word of fish, whose single quotes know two escapes.
   fileprivate var quotedForFish: String { "'" + replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'" }
 }
