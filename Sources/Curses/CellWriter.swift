@@ -122,12 +122,13 @@ struct CellWriter {
     guard let pair = insists ? found ?? 0 : found else { return false }
     self.style = style
     self.pair = pair
+    let shown = pairs.reduction.attributes(of: style)
     attributes = 0
-    if style.attributes.contains(.bold) { attributes |= appsearch_bold() }
-    if style.attributes.contains(.dim) { attributes |= appsearch_dim() }
-    if style.attributes.contains(.italic) { attributes |= appsearch_italic() }
-    if style.attributes.contains(.underline) { attributes |= appsearch_underline() }
-    if style.attributes.contains(.reverse) { attributes |= appsearch_reverse() }
+    if shown.contains(.bold) { attributes |= appsearch_bold() }
+    if shown.contains(.dim) { attributes |= appsearch_dim() }
+    if shown.contains(.italic) { attributes |= appsearch_italic() }
+    if shown.contains(.underline) { attributes |= appsearch_underline() }
+    if shown.contains(.reverse) { attributes |= appsearch_reverse() }
     space = makeCell((0x20, 0, 0, 0))
     return true
   }

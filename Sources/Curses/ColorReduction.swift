@@ -18,6 +18,15 @@ struct ColorReduction: Sendable {
   /// The number of a background.
   func background(_ color: Color) -> Int32 { number(color, default: 0) }
 
+  /// The attributes to draw. Many terminals show bold as the brighter of two colours where the text has its own or one of the first
+  /// eight; inside reverse that would be the background, too close to the text.
+  func attributes(of style: Style) -> Style.Attributes {
+    guard style.attributes.isSuperset(of: [.bold, .reverse]), foreground(style.foreground) < 8 else {
+      return style.attributes
+    }
+    return style.attributes.subtracting(.bold)
+  }
+
   private func number(_ color: Color, default standIn: Int32) -> Int32 {
     if depth == .none { return hasDefaults ? -1 : standIn }
     switch color.kind {

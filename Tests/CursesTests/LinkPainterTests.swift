@@ -57,11 +57,24 @@ struct LinkPainterTests {
   @Test(
     "styles are those that the terminal has colours for",
     arguments: [
-      (ColorDepth.none, "^[[0;1;7m"), (.eight, "^[[0;1;7;31;44m"), (.sixteen, "^[[0;1;7;91;44m"),
+      (ColorDepth.none, "^[[0;7m"), (.eight, "^[[0;7;31;44m"), (.sixteen, "^[[0;1;7;91;44m"),
       (.palette256, "^[[0;1;7;38;5;203;44m"), (.direct, "^[[0;1;7;38;2;255;80;80;44m"),
     ])
   func styles(depth: ColorDepth, expected: String) {
     let style = Style(foreground: .rgb(255, 80, 80), background: .palette(4), attributes: [.bold, .reverse])
     #expect(readable(ControlSequence.style(style, ColorReduction(depth: depth, hasDefaults: true))) == expected)
+  }
+
+  @Test(
+    "bold is left out of reverse where it may mean a brighter colour: the terminal's own, and one of its first eight")
+  func boldInReverse() {
+    let colors = ColorReduction(depth: .palette256, hasDefaults: true)
+    func style(_ color: Color, _ attributes: Style.Attributes) -> String {
+      readable(ControlSequence.style(Style(foreground: color, attributes: attributes), colors))
+    }
+    #expect(style(.default, [.bold, .reverse]) == "^[[0;7m")
+    #expect(style(.palette(3), [.bold, .reverse, .underline]) == "^[[0;4;7;33m")
+    #expect(style(.palette(11), [.bold, .reverse]) == "^[[0;1;7;93m")
+    #expect(style(.default, [.bold]) == "^[[0;1m")
   }
 }

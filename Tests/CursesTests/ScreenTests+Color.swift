@@ -33,6 +33,18 @@ extension ScreenTests {
       #expect(["[7]", "[0;7]"].contains(session.display.pens[0][0]))
     }
 
+    @Test(
+      "what is reversed is not bold where bold may mean bright, however it is drawn",
+      arguments: ["xterm-256color", "vt100"])
+    func boldInReverse(type: String) throws {
+      let session = try Session(type: type)
+      defer { session.end() }
+      let bytes = session.present(Frame(["selected"], style: Style(attributes: [.bold, .reverse])))
+      #expect(readable(bytes).contains("^[[7m") || readable(bytes).contains(";7m"))
+      #expect(!readable(bytes).contains("[1m") && !readable(bytes).contains(";1;") && !readable(bytes).contains(";1m"))
+      #expect(readable(session.present(Frame(["selected"], style: Style(attributes: [.bold])))).contains("1m"))
+    }
+
     @Test("more colour pairs than the terminal has are drawn all the same, and later ones again in colour")
     func pairsRunOut() throws {
       let session = try Session(type: "xterm")

@@ -43,7 +43,8 @@ enum ControlSequence {
 
   /// Switches to a style (SGR), from any other.
   static func style(_ style: Style, _ colors: ColorReduction) -> [UInt8] {
-    var parameters = ["0"] + attributes.filter { style.attributes.contains($0.0) }.map { String($0.1) }
+    let shown = colors.attributes(of: style)
+    var parameters = ["0"] + attributes.filter { shown.contains($0.0) }.map { String($0.1) }
     parameters += color(colors.foreground(style.foreground), base: 30, depth: colors.depth)
     parameters += color(colors.background(style.background), base: 40, depth: colors.depth)
     return Array("\u{1B}[\(parameters.joined(separator: ";"))m".utf8)
