@@ -87,6 +87,46 @@ extension ScreenTests {
       #expect(session.display.unknown.isEmpty)
     }
 
+    @Test(
+      "a text from right to left ends in a mark, so that what is behind it stays there",
+      arguments: [
+        ("שלום", "שלום<"), ("שלום 2 עולם!", "שלום 2 עולם<!"), ("ווטסאפ 2", "ווטסאפ< 2"),
+        ("שלום · مرحبا", "שלום< · مرحبا<"), ("تطبيق  عربي", "تطبيق<  عربي<"), ("word שלום word", "word שלום< word"),
+        ("plain", "plain"), ("Ünïcode ★", "Ünïcode ★"),
+      ])
+    func rightToLeft(name: String, marked: String) throws {
+      let session = try Session(columns: 40, rows: 2)
+      defer { session.end() }
+      session.present(Frame.list(["plain", "plain"], border: 30))
+      let bytes = session.present(Frame.list(["plain", name], border: 30))
+      let text = String(decoding: bytes, as: UTF8.self)
+      if marked != "plain" {
+        #expect(text.contains(marked.replacing("<", with: "\u{200E}")), "\(readable(bytes))")
+      }
+      #expect(text.contains("\u{200E}") == marked.contains("<"))
+      #expect(session.display.rows[1][30] == "│" && session.display.rows[1][32...34] == ["e", "n", "d"])
+      // Nothing of it stays.
+      let other = session.present(Frame.list(["plain", "other"], border: 30))
+      #expect(!String(decoding: other, as: UTF8.self).contains("\u{200E}"))
+      #expect(session.display.text[1] == "other" + String(repeating: " ", count: 25) + "│ end")
+    }
+
+    @Test("a style ends a text from right to left, and letters with marks of their own are marked as well")
+    func rightToLeftStyles() throws {
+      let session = try Session(columns: 40, rows: 1)
+      defer { session.end() }
+      var frame = Frame(size: Size(columns: 40, rows: 1))
+      frame.draw("שָׁלוֹם", at: Point(column: 0, row: 0), style: Style(attributes: .bold))
+      frame.draw("4.72", at: Point(column: 5, row: 0), style: .plain)
+      let text = String(decoding: session.present(frame), as: UTF8.self)
+      #expect(text.contains("ם\u{200E}"))
+      #expect(session.display.rows[0][5...8] == ["4", ".", "7", "2"])
+      // A letter with a mark is written by itself.
+      frame = Frame(size: Size(columns: 40, rows: 1))
+      frame.draw("שלוֹ", at: Point(column: 0, row: 0), style: .plain)
+      #expect(String(decoding: session.present(frame), as: UTF8.self).contains("וֹ\u{200E}"))
+    }
+
     @Test("a mark that has gone is not left in its letter's cell")
     func marks() throws {
       let session = try Session(columns: 10, rows: 1)

@@ -1,17 +1,27 @@
 import TerminalUI
 
-/// Glyphs on whose width terminals disagree, written past ncurses, each at its own address. A terminal that gives one another width
-/// shows it differently, but everything else in its place. A pure value.
+/// Glyphs that would move what is behind them on some terminals. A pure value.
 ///
-/// ncurses gets a blank for each, so that it always knows where the cursor is. Once it has written a row, the glyphs are written
-/// over the blanks, and then the cells again that a wider glyph may have covered.
+/// Those on whose width terminals disagree are written past ncurses, each at its own address. A terminal that gives one another width
+/// shows it differently, but everything else in its place. ncurses gets a blank for each, so that it always knows where the cursor is.
+/// Once it has written a row, the glyphs are written over the blanks, and then the cells again that a wider glyph may have covered.
+///
+/// A text that is written from right to left ends in U+200E, which has no width: a terminal that orders such texts would take the
+/// numbers and names behind it into it, and swap columns.
 struct UncertainGlyphs {
   /// The blank that ncurses gets. Not a space, which ncurses would take for erased, nor the cell below pictures.
   static let blank = Glyph("\u{2002}")
 
   let colors: ColorReduction
-  /// Columns in which glyphs start, by row; empty for a row that had some before.
-  private var found: [Int: [Int]] = [:]
+  /// What is in a row: the columns in which uncertain glyphs start, and those of the last letters of texts from right to left. Both
+  /// are empty for a row that had some before.
+  private struct Found {
+    var columns: [Int] = []
+    var ends: [Int] = []
+    var isEmpty: Bool { columns.isEmpty && ends.isEmpty }
+  }
+
+  private var found: [Int: Found] = [:]
   /// Rows whose glyphs are still to be written.
   private var awaited: Set<Int> = []
   private var columns = 0
@@ -33,14 +43,17 @@ struct UncertainGlyphs {
     self.columns = columns
     if !found.isEmpty { found = found.filter { !$0.value.isEmpty } }
     for row in rows {
-      let first = frame.firstUncertainColumn(inRow: row, of: columns)
+      let first = frame.firstSpecialColumn(inRow: row, of: columns)
       if first == nil, found.isEmpty || found[row] == nil { continue }
       let start = row * frame.size.columns
-      let columns =
+      found[row] =
         first.map { first in
-          frame.cells.withUnsafeBufferPointer { Self.columns(of: $0[start..<start + columns], from: first) }
-        } ?? []
-      found[row] = columns
+          frame.cells.withUnsafeBufferPointer { cells in
+            let cells = cells[start..<start + columns]
+            return Found(
+              columns: Self.columns(of: cells, from: first), ends: RightToLeftText.ends(in: cells, from: first))
+          }
+        } ?? Found()
       awaited.insert(row)
     }
   }
@@ -53,23 +66,26 @@ struct UncertainGlyphs {
   /// Rows have moved: one without such glyphs may now have the blanks of another.
   mutating func follow(_ movement: RowMovement, from old: UncertainGlyphs, within rows: Range<Int>) {
     for row in rows where found[row] == nil {
-      if let origin = movement.origin(of: row), old.found[origin]?.isEmpty == false { found[row] = [] }
+      if let origin = movement.origin(of: row), old.found[origin]?.isEmpty == false { found[row] = Found() }
     }
   }
 
-  /// A row's cells with blanks, for ncurses; `nil` if it has no such glyphs.
+  /// A row's cells with blanks and marks, for ncurses; `nil` if it has no such glyphs.
   func replaced(_ cells: UnsafeBufferPointer<Cell>, row: Int) -> [Cell]? {
     guard let found = found[row] else { return nil }
     var replaced = Array(cells.prefix(columns))
-    for column in found {
+    for column in found.columns {
       for half in column..<min(columns, column + cells[column].glyph.columns) { replaced[half].glyph = Self.blank }
+    }
+    for column in found.ends where replaced[column].glyph != Self.blank {
+      replaced[column].glyph = replaced[column].glyph.endingRightToLeft
     }
     return replaced
   }
 
   /// The rows in which glyphs are still to be written.
   func rowsToWrite(within rows: Range<Int>) -> [Int] {
-    rows.filter { awaited.contains($0) && found[$0]?.isEmpty == false }
+    rows.filter { awaited.contains($0) && found[$0]?.columns.isEmpty == false }
   }
 
   /// ncurses writes a row anew; its glyphs must follow.
@@ -88,26 +104,29 @@ struct UncertainGlyphs {
   }
 
   private func bytes(ofRow row: Int, _ frame: Frame) -> [UInt8] {
-    let starts = found[row] ?? []
+    guard let found = found[row] else { return [] }
+    let starts = found.columns
     var bytes: [UInt8] = []
     var style: Style?
-    func write(_ cell: Cell) {
+    func write(_ column: Int) {
+      let cell = frame[column, row]
       if cell.style != style { bytes += ControlSequence.style(cell.style, colors) }
       style = cell.style
       cell.glyph.append(toUTF8: &bytes)
+      if found.ends.contains(column) { bytes += "\u{200E}".utf8 }
     }
     for (index, start) in starts.enumerated() {
-      let cell = frame[start, row]
-      let end = start + cell.glyph.columns
+      let glyph = frame[start, row].glyph
+      let end = start + glyph.columns
       // Left blank: half a glyph, a mark that would join a line or the row above, and at the edge a glyph that may not fit.
       guard end <= columns, isReadable(at: start, row, frame) else { continue }
       bytes += ControlSequence.move(to: Point(column: start, row: row))
-      write(cell)
+      write(start)
       let next = starts.indices.contains(index + 1) ? starts[index + 1] : columns
-      let covered = min(next, columns, start + cell.glyph.mostColumns)
+      let covered = min(next, columns, start + glyph.mostColumns)
       guard end < covered else { continue }
       bytes += ControlSequence.move(to: Point(column: end, row: row))
-      for column in end..<covered where frame[column, row].glyph != .continuation { write(frame[column, row]) }
+      for column in end..<covered where frame[column, row].glyph != .continuation { write(column) }
     }
     return bytes
   }

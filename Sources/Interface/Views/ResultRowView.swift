@@ -121,7 +121,7 @@ struct ResultRowView {
   }
 
   /// The other device that the app is for, developer and genre; what is known of the icon where this is the last line; and how many
-  /// have rated the app, below the rating, or further to the right where the words need the room.
+  /// have rated the app, below the rating in each row. Words that would need that room are cut.
   private func drawSecondLine(
     _ content: Content, isLast: Bool, _ styles: Theme.RowStyles, row: Int, _ left: Int, width: Int,
     _ frame: inout Frame
@@ -129,17 +129,16 @@ struct ResultRowView {
     let text = content.text
     let start = Point(column: left + columns.nameStart, row: row)
     let count = columns.ratingStart == nil ? .empty : text.ratingCount
-    let room = width - columns.nameStart - (count.isEmpty ? 0 : count.columns + Self.countGap)
-    var end = draw(
+    let countStart = columns.ratingStart.map { $0 + 2 } ?? width
+    let room = (count.isEmpty ? width : countStart - Self.countGap) - columns.nameStart
+    let end = draw(
       text.platform, text.developer, text.genre, isLast ? content.iconText : .empty, at: start, room: room,
       usualRoom: columns.nameEnd - columns.nameStart, style: styles.detail, &frame)
     if end == nil {
       let words = [text.platform, text.developer].filter { !$0.isEmpty }.joined(separator: theme.symbols.separator)
-      end = start.column + frame.draw(theme.cut(words, to: room), at: start, style: styles.detail)
+      frame.draw(theme.cut(words, to: room), at: start, style: styles.detail)
     }
-    guard let ratingStart = columns.ratingStart, let end, !count.isEmpty else { return }
-    let column = max(left + ratingStart + 2, end + Self.countGap)
-    frame.draw(count, at: Point(column: column, row: row), style: styles.detail)
+    if !count.isEmpty { frame.draw(count, at: Point(column: left + countStart, row: row), style: styles.detail) }
   }
 
   /// Version, bundle id and what is known of the icon.
@@ -159,7 +158,7 @@ struct ResultRowView {
 extension ResultRowView {
   /// Names are never cut to fewer columns.
   private static let shortestName = 8
-  /// Free columns before a number of ratings that the words have moved.
+  /// Free columns before a number of ratings.
   private static let countGap = 2
   private static let noRating: SafeText = "  –"
 

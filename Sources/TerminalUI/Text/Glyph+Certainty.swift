@@ -3,11 +3,32 @@ extension Glyph {
   /// before; letters with marks, which some don't join; emoji, which older terminals don't know and some draw as narrow as text.
   ///
   /// Ambiguous width (East Asian) doesn't count: a terminal set to draw that wide draws rules and stars wide, too.
-  public var isUncertain: Bool {
-    if bits < 0x300 { return false }
+  public var isUncertain: Bool { care == .address }
+
+  /// `true` for letters and signs that are written from right to left (Bidi_Class R, AL and AN).
+  public var isRightToLeft: Bool {
+    guard bits >= 0x590, let base else { return false }
+    return Self.isRightToLeft(base.value)
+  }
+
+  /// The glyph with a left-to-right mark (U+200E) behind it, which ends a text that is written from right to left. Not to be kept in
+  /// texts.
+  public var endingRightToLeft: Glyph { adding(mark: "\u{200E}") }
+
+  /// What a screen has to do so that the cells behind keep their places.
+  enum Care {
+    case none
+    /// Write it at its own address.
+    case address
+    /// End the text that it belongs to: the terminal may order what follows with it.
+    case direction
+  }
+
+  var care: Care {
+    if bits < 0x300 { return .none }
     let scalars = bits & ~(1 << 63)
-    if scalars >> 21 != 0 { return true }
-    return Self.isUncertain(UInt32(truncatingIfNeeded: scalars))
+    if scalars >> 21 != 0 { return .address }
+    return Self.care(UInt32(truncatingIfNeeded: scalars))
   }
 
   /// `true` if some terminals join it to the letter in the cell to the left.
@@ -25,28 +46,37 @@ extension Glyph {
     2 + (bits >> 21 & 0x1F_FFFF == 0 ? 0 : 1) + (bits >> 42 & 0x1F_FFFF == 0 ? 0 : 1)
   }
 
-  private static func isUncertain(_ base: UInt32) -> Bool {
+  private static func isRightToLeft(_ base: UInt32) -> Bool {
     switch base {
-    case ..<0x900, 0x1E00...0x203B, 0x2190...0x2193, 0x23CE, 0x2500...0x25A9, 0x2605...0x2606, 0x2800...0x28FF,
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF: true
+    default: false
+    }
+  }
+
+  private static func care(_ base: UInt32) -> Care {
+    switch base {
+    case ..<0x590, 0x1E00...0x203B, 0x2190...0x2193, 0x23CE, 0x2500...0x25A9, 0x2605...0x2606, 0x2800...0x28FF,
       0x3041...0x3096, 0x30A1...0x30FF,
       0x3400...0xA4FF, 0xAC00...0xD7A3:
       // Most text and all pictures, without a look at their properties.
-      return false
+      return .none
     default:
-      guard let scalar = Unicode.Scalar(base) else { return false }
-      return scalar.properties.isEmoji || Glyph(scalar).joinsLeft
+      if isRightToLeft(base) { return .direction }
+      guard let scalar = Unicode.Scalar(base) else { return .none }
+      return scalar.properties.isEmoji || Glyph(scalar).joinsLeft ? .address : .none
     }
   }
 }
 
 extension Frame {
-  /// The first of a row's columns whose glyph is uncertain; `nil` if there is none. The row must be inside the frame.
+  /// The first of a row's columns whose glyph is uncertain or written from right to left; `nil` if there is none. The row must be
+  /// inside the frame.
   ///
   /// - Parameter count: the number of columns to look at, at most those of the frame.
-  public func firstUncertainColumn(inRow row: Int, of count: Int) -> Int? {
+  public func firstSpecialColumn(inRow row: Int, of count: Int) -> Int? {
     cells.withUnsafeBufferPointer { cells in
       let start = row * size.columns
-      for index in start..<start + count where cells[index].glyph.isUncertain { return index - start }
+      for index in start..<start + count where cells[index].glyph.care != .none { return index - start }
       return nil
     }
   }
