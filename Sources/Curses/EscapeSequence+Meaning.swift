@@ -3,10 +3,12 @@ import TerminalUI
 extension EscapeSequence {
   enum Meaning: Hashable {
     case key(Key)
+    /// Several characters that came as one key, or one of which only the text is known.
+    case text([Unicode.Scalar])
     case mouse(MouseReport)
     case pasteStart
     case answer(TerminalAnswer)
-    /// An end of paste without a start.
+    /// A key that was let go, or an end of paste without a start.
     case nothing
   }
 
@@ -33,6 +35,7 @@ extension EscapeSequence {
     }
     // Private parameters (ECMA-48, 5.4.2) are in answers, never in keys.
     if let first = parameters.first, first >= UInt8(ascii: "<") { return .key(.unknown) }
+    if isRelease { return .nothing }
     switch final {
     case UInt8(ascii: "~"), UInt8(ascii: "$"), UInt8(ascii: "^"), UInt8(ascii: "@"):
       switch numbers.first {
@@ -42,8 +45,9 @@ extension EscapeSequence {
       case 27 where numbers.count == 3: return .key(character(numbers[2]))
       default: return .key(editingKey)
       }
-    case UInt8(ascii: "u"):
-      return .key(character(numbers.first ?? 0))
+    case UInt8(ascii: "u"): return kittyMeaning
+    // Two numbers are the cursor's place, not F3.
+    case UInt8(ascii: "R") where numbers.count > 1: return .key(.unknown)
     case UInt8(ascii: "Z"):
       return .key(.backTab)
     case UInt8(ascii: "a")...UInt8(ascii: "d") where parameters.isEmpty:
@@ -55,7 +59,7 @@ extension EscapeSequence {
   }
 
   /// Keys that end in a letter, with either opening.
-  private func cursorKey(_ letter: UInt8) -> Key? {
+  func cursorKey(_ letter: UInt8) -> Key? {
     switch letter {
     case UInt8(ascii: "A"): .up
     case UInt8(ascii: "B"): .down
@@ -68,8 +72,10 @@ extension EscapeSequence {
   }
 
   /// `~` and its variants: the number is the key's.
-  private var editingKey: Key {
-    switch numbers.first ?? 0 {
+  private var editingKey: Key { editingKey(numbers.first ?? 0) }
+
+  func editingKey(_ number: Int) -> Key {
+    switch number {
     case 1, 7: .home
     case 2: .insert
     case 3: movesByWord ? .alt("d") : .delete
@@ -103,26 +109,17 @@ extension EscapeSequence {
     }
   }
 
-  /// A character by its number and modifiers (`CSI u` and xterm's modifyOtherKeys).
+  /// A character by its number and modifiers (xterm's modifyOtherKeys).
   private func character(_ number: Int) -> Key {
-    guard let scalar = UInt32(exactly: number).flatMap(Unicode.Scalar.init) else { return .unknown }
     switch number {
-    case 9: return modifiers & 1 != 0 ? .backTab : .tab
+    case 9: return isShifted ? .backTab : .tab
     case 13: return .enter
     case 27: return .escape
-    case 8, 127: return modifiers & 2 != 0 ? .alt("\u{7F}") : .backspace
+    case 8, 127: return movesByWord ? .altBackspace : .backspace
     default: break
     }
-    guard scalar.properties.generalCategory != .control, scalar.properties.generalCategory != .privateUse else {
-      return .unknown
-    }
-    if modifiers & 4 != 0 {
-      let letter = scalar.properties.lowercaseMapping
-      guard letter.count == 1, let first = letter.first, "abcdefghijklmnopqrstuvwxyz[\\]^_".contains(first) else {
-        return .unknown
-      }
-      return .control(first)
-    }
+    guard let scalar = UInt32(exactly: number).flatMap(Unicode.Scalar.init), scalar.isPrintable else { return .unknown }
+    if hasControl { return .control(scalar) ?? .unknown }
     return modifiers & 2 != 0 ? .alt(Character(scalar)) : .character(scalar)
   }
 
@@ -131,10 +128,13 @@ extension EscapeSequence {
   }
 
   /// Alt or Control turn arrows and Delete to whole words.
-  private var movesByWord: Bool { modifiers & 6 != 0 }
+  var movesByWord: Bool { modifiers & 6 != 0 }
 
-  /// Bits for Shift (1), Alt (2) and Control (4).
-  private var modifiers: Int {
+  var isShifted: Bool { modifiers & 1 != 0 }
+  var hasControl: Bool { modifiers & 4 != 0 }
+
+  /// Bits for Shift (1), Alt (2) and Control (4); in kitty's protocol also Super (8) and others.
+  var modifiers: Int {
     var bits = hasAlt ? 2 : 0
     switch (kind, final) {
     case (.csi, UInt8(ascii: "^")), (.csi, UInt8(ascii: "@")): bits |= 4
@@ -148,9 +148,16 @@ extension EscapeSequence {
   /// The parameters' numbers, 0 for one that is none; of several parts (`a:b`) the first. A question mark before them is left
   /// out.
   var numbers: [Int] {
+    parts.map { $0.first ?? 0 }
+  }
+
+  /// All parts of the parameters.
+  var parts: [[Int]] {
     let fields = parameters.first == UInt8(ascii: "?") ? parameters.dropFirst() : parameters
     return fields.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { field in
-      field.prefix { $0 >= 0x30 && $0 <= 0x39 }.prefix(7).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      field.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { part in
+        part.prefix { $0 >= 0x30 && $0 <= 0x39 }.prefix(7).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      }
     }
   }
 }

@@ -58,6 +58,28 @@ struct EscapeSequence: Hashable {
     }
   }
 
+  /// `true` if bytes may be what follows the ESC of a sequence, from its second byte on, rather than typed by a person. The start of
+  /// a word isn't: only keys in application mode look like one, and they come alone or before another sequence.
+  static func isTail(_ bytes: some Collection<UInt8>) -> Bool {
+    guard let first = bytes.first else { return false }
+    guard let second = bytes.dropFirst().first else { return "[O]P_".utf8.contains(first) }
+    switch first {
+    case UInt8(ascii: "["): return 0x20...0x7E ~= second
+    case UInt8(ascii: "]"): return 0x30...0x39 ~= second
+    case UInt8(ascii: "P"): return second < 0x40 && second > 0x20
+    case UInt8(ascii: "_"): return second == UInt8(ascii: "G")
+    case UInt8(ascii: "O"):
+      switch parse(ArraySlice([Byte.escape] + bytes)) {
+      case .incomplete: return true
+      case .sequence(let sequence, let length):
+        let next = bytes.dropFirst(length - 1).first
+        return sequence.kind == .ss3 && sequence.isKey && (next == nil || next == Byte.escape)
+      default: return false
+      }
+    default: return false
+    }
+  }
+
   /// `true` if ESC and this byte open a control string: DCS, OSC, APC, PM or SOS.
   static func opensString(_ byte: UInt8) -> Bool {
     "P]_^X".utf8.contains(byte)

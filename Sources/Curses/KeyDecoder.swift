@@ -11,46 +11,34 @@ package struct KeyDecoder {
   let encoding: TextEncoding
   /// Sequences of this terminal, whole, each beginning with ESC.
   let sequences: [[UInt8]: Key]
+  /// The time that an ESC may wait for the rest of a sequence before it counts as the Escape key.
+  let escapeDelay: Duration
   /// Bytes of an incomplete key.
-  package private(set) var pending: [UInt8] = []
+  package internal(set) var pending: [UInt8] = []
   /// The terminal's answers, in order; the caller empties it. Answers are no keys, whether asked for or not.
   package var answers: [TerminalAnswer] = []
+  /// The time until which the terminal may answer a question; an ESC before it may begin an answer, and waits longer.
+  var answersUntil: ContinuousClock.Instant?
+  /// The time of the last bytes.
+  var lastInput: ContinuousClock.Instant?
+  /// The time until which bytes may be the rest of a sequence whose ESC was taken for the Escape key; `nil` if there is none.
+  var tailUntil: ContinuousClock.Instant?
+  /// `true` if the pending bytes are such a rest, behind an ESC put before them. They become no key.
+  var isTail = false
   /// `true` while everything is skipped up to the end of a control string that was too long to keep.
-  private var isSkipping = false
+  var isSkipping = false
   /// The time when the first pending byte came, if it waits for its ``Timeout/rest``; else `nil`.
   private var pendingSince: ContinuousClock.Instant?
   /// The paste being collected.
-  private var paste: PasteCollector?
+  var paste: PasteCollector?
   private var clicks = ClickCounter()
 
-  package init(encoding: TextEncoding, sequences: [[UInt8]: Key] = [:]) {
+  package init(
+    encoding: TextEncoding, sequences: [[UInt8]: Key] = [:], escapeDelay: Duration = EscapeDelay.local
+  ) {
     self.encoding = encoding
     self.sequences = sequences
-  }
-
-  /// The time that pending bytes wait for their rest before they are taken as they are.
-  package enum Timeout {
-    /// A person may have typed it as it is: the ESC delay.
-    case key
-    /// Nobody types it in one go: it is a key, a character or an answer on a slow line. Longer, since a rest that came later would
-    /// be typed into a field.
-    case rest
-    /// A paste, which may pause. Longer still.
-    case paste
-  }
-
-  /// The time to wait for more before ``takePending()`` is called; `nil` while nothing is pending.
-  package var timeout: Timeout? {
-    if let paste { return paste.endsInEscape ? .key : paste.isStalled ? nil : .paste }
-    if isSkipping { return .rest }
-    if pending.isEmpty { return nil }
-    return isTypeable ? .key : .rest
-  }
-
-  /// `true` if the pending bytes can be complete: Escape, once or twice, or Alt with a character that begins sequences.
-  private var isTypeable: Bool {
-    let rest = pending.drop { $0 == Byte.escape }
-    return rest.isEmpty || rest.count == 1 && rest.count < pending.count && rest[rest.startIndex] < 0x80
+    self.escapeDelay = escapeDelay
   }
 
   /// - Parameters:
@@ -58,9 +46,11 @@ package struct KeyDecoder {
   ///   - instant: The time when they came; two clicks close to each other are a double click.
   package mutating func decode(_ bytes: some Collection<UInt8>, at instant: ContinuousClock.Instant) -> [Key] {
     var keys: [Key] = []
-    if let pendingSince, pendingSince.duration(to: instant) > Self.longestWait, timeout == .rest {
+    if let pendingSince, pendingSince.duration(to: instant) > Self.longestWait, timeout == .rest, isInString {
       keys += takePending()
     }
+    joinTail(bytes, at: instant, into: &keys)
+    lastInput = instant
     if paste != nil, isTyped(bytes, at: instant) { finishPaste(into: &keys) }
     if paste == nil {
       pending.append(contentsOf: bytes)
@@ -71,8 +61,14 @@ package struct KeyDecoder {
     let wasSkipping = isSkipping
     var position = isSkipping ? skipString() : 0
     while position < pending.count, paste == nil {
+      let count = keys.count
       guard let used = next(in: pending[position...], at: instant, into: &keys) else { break }
       position += used
+      if isTail {
+        keys.removeLast(keys.count - count)
+        paste?.isDropped = true
+        isTail = false
+      }
       if paste != nil {
         pending = continuePaste(with: pending[position...], into: &keys)
         position = 0
@@ -87,29 +83,33 @@ package struct KeyDecoder {
     return keys
   }
 
-  /// The ``timeout`` is over: takes the pending bytes as they are.
+  /// The ``deadline`` has passed: takes an Escape and a held character as typed, a paste as far as it has come, and drops a
+  /// sequence whole.
   package mutating func takePending() -> [Key] {
+    let deadline = deadline
     switch timeout {
     case nil: return []
     case .paste:
       let text = paste?.stall() ?? ""
       return text.isEmpty ? [] : [.paste(text)]
-    case .key where paste != nil:
+    case .rest where paste != nil:
       var keys: [Key] = []
       finishPaste(into: &keys)
+      awaitTail(from: deadline)
       return keys + [.escape]
     case .key:
       defer { pending = [] }
-      let escapes = pending.prefix { $0 == Byte.escape }.count
-      guard let character = pending.dropFirst(escapes).first else {
-        return Array(repeating: .escape, count: escapes)
-      }
-      return Array(repeating: .escape, count: escapes - 1) + [.alt(Character(Unicode.Scalar(character)))]
+      if isHeld { return releaseHeld() }
+      awaitTail(from: deadline)
+      return Array(repeating: .escape, count: pending.count)
     case .rest:
       // The skipped string has been reported already. An ESC at the end was typed, or the string's terminator would be whole.
-      let keys: [Key] = (isSkipping ? [] : [.unknown]) + (pending.last == Byte.escape ? [.escape] : [])
+      let endsInEscape = pending.last == Byte.escape
+      let keys: [Key] = (isSkipping || isTail ? [] : [.unknown]) + (endsInEscape ? [.escape] : [])
+      if endsInEscape { awaitTail(from: deadline) }
       pending = []
       isSkipping = false
+      isTail = false
       pendingSince = nil
       return keys
     }
@@ -119,6 +119,9 @@ package struct KeyDecoder {
   mutating func reset() {
     pending = []
     answers = []
+    answersUntil = nil
+    tailUntil = nil
+    isTail = false
     isSkipping = false
     pendingSince = nil
     paste = nil
@@ -167,6 +170,7 @@ package struct KeyDecoder {
   ) {
     switch meaning {
     case .key(let key): keys.append(key)
+    case .text(let scalars): keys += scalars.map { .character($0) }
     case .mouse(let report): if let event = clicks.event(for: report, at: instant) { keys.append(.mouse(event)) }
     case .pasteStart: paste = PasteCollector(encoding: encoding)
     case .answer(let answer): answers.append(answer)
@@ -197,7 +201,7 @@ package struct KeyDecoder {
   private static func withAlt(_ key: Key, byte: UInt8) -> Key {
     switch key {
     case .character(let scalar): .alt(Character(scalar))
-    case .backspace: .alt("\u{7F}")
+    case .backspace: .altBackspace
     case .unknown: .unknown
     default: .alt(Character(Unicode.Scalar(byte)))
     }
@@ -223,7 +227,7 @@ package struct KeyDecoder {
   }
 
   private mutating func finishPaste(into keys: inout [Key]) {
-    if let text = paste?.text, !text.isEmpty { keys.append(.paste(text)) }
+    if let paste, !paste.isDropped, !paste.text.isEmpty { keys.append(.paste(paste.text)) }
     paste = nil
   }
 }

@@ -17,10 +17,6 @@ final class KeyReader {
     case hangUp
   }
 
-  /// The time that the rest of a sequence may take that nobody types: on a slow line it comes in parts.
-  private static let restDelay = Duration.milliseconds(500)
-  /// The longest pause in a paste.
-  private static let pasteDelay = Duration.seconds(5)
   /// The time for which keys are delivered before others of the main loop have their turn: that of a frame.
   private static let share = Duration.milliseconds(16)
   /// No more is read while so much waits; no person types it.
@@ -29,8 +25,6 @@ final class KeyReader {
   private static let readsInTurn = 16
 
   private let descriptor: Int32
-  /// The time that an ESC may wait for the rest of a sequence before it counts as the Escape key.
-  private let escapeDelay: Duration
   private let deliver: @MainActor (Input) -> Void
   private var decoder: KeyDecoder
   private var watch: DescriptorWatch?
@@ -39,17 +33,13 @@ final class KeyReader {
   /// `true` if the waiting input is delivered after this turn of the main loop.
   private var isScheduled = false
   private var buffer = [UInt8](repeating: 0, count: 4096)
-  private var escapeTimer: Task<Void, Never>?
+  private var restTimer: Task<Void, Never>?
 
   /// Reads nothing until it is started.
   /// - Parameter deliver: Gets every key in order; may stop the reader.
-  init(
-    descriptor: Int32, decoder: KeyDecoder, escapeDelay: Duration = .milliseconds(25),
-    deliver: @escaping @MainActor (Input) -> Void
-  ) {
+  init(descriptor: Int32, decoder: KeyDecoder, deliver: @escaping @MainActor (Input) -> Void) {
     self.descriptor = descriptor
     self.decoder = decoder
-    self.escapeDelay = escapeDelay
     self.deliver = deliver
   }
 
@@ -66,8 +56,13 @@ final class KeyReader {
   /// Reads no more, and forgets an incomplete key and the waiting input.
   func stop() {
     stopWatching()
-    escapeTimer?.cancel()
+    restTimer?.cancel()
     decoder.reset()
+  }
+
+  /// Has an ESC wait longer for what follows it, since it may begin an answer.
+  func expectAnswers(until instant: ContinuousClock.Instant?) {
+    decoder.answersUntil = instant
   }
 
   private func stopWatching() {
@@ -109,7 +104,7 @@ final class KeyReader {
   private func readKeys() -> Bool {
     let count = readOnce()
     if count < 0, errno == EINTR || errno == EAGAIN { return false }
-    escapeTimer?.cancel()
+    restTimer?.cancel()
     // A terminal without end-of-file characters (they are off) says 0 or EIO only when it has gone.
     guard count > 0 else {
       watch?.stop()
@@ -133,20 +128,14 @@ final class KeyReader {
 
   /// Sets the timer for the rest of an incomplete key.
   private func awaitRest() {
-    let delay: Duration
-    switch decoder.timeout {
-    case nil: return
-    case .key: delay = escapeDelay
-    case .rest: delay = max(escapeDelay, Self.restDelay)
-    case .paste: delay = Self.pasteDelay
-    }
-    escapeTimer = Task { [weak self] in
-      try? await Task.sleep(for: delay)
-      if !Task.isCancelled { self?.escapeDelayPassed() }
+    guard let deadline = decoder.deadline else { return }
+    restTimer = Task { [weak self] in
+      try? await Task.sleep(until: deadline, clock: .continuous)
+      if !Task.isCancelled { self?.restIsOverdue() }
     }
   }
 
-  private func escapeDelayPassed() {
+  private func restIsOverdue() {
     // The thread was busy, and the rest has come in time: it is read next.
     guard !hasMore() else { return }
     take(decoder.takePending())

@@ -9,6 +9,9 @@ struct PasteCollector {
   private var matched = 0
   private(set) var isComplete = false
 
+  /// `true` if nobody gets the text: the Escape key was read where the paste began.
+  var isDropped = false
+
   /// `true` if nothing has come for a while; the end may never come.
   private(set) var isStalled = false
 
@@ -55,7 +58,7 @@ struct PasteCollector {
   mutating func stall() -> String {
     defer { bytes = [] }
     isStalled = true
-    return text
+    return isDropped ? "" : text
   }
 
   private mutating func keep(_ byte: UInt8) {

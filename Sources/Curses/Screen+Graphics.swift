@@ -6,7 +6,7 @@ extension Screen {
   /// A question about the terminal's graphics.
   struct CapabilityQuery {
     var question: GraphicsQuestion
-    var askedAt: ContinuousClock.Instant?
+    var isAsked = false
     /// Fires when the terminal should have answered.
     var timer: Task<Void, Never>?
   }
@@ -27,22 +27,21 @@ extension Screen {
   /// Doesn't wait: ``ScreenEvent/graphics`` comes when the terminal answers, also after ``GraphicsQuestion/timeout``.
   package func askForGraphics() {
     askTmux()
-    guard state == .active, query != nil, query?.askedAt == nil else { return }
-    query?.askedAt = .now
+    guard state == .active, query?.isAsked == false else { return }
+    query?.isAsked = true
     query?.timer = Task { [weak self] in
       try? await Task.sleep(for: GraphicsQuestion.timeout)
       if !Task.isCancelled { self?.drawOverQuestion() }
     }
-    sendInCorner(GraphicsQuestion.bytes)
+    ask(.graphics, GraphicsQuestion.bytes)
   }
 
-  func receive(_ answer: TerminalAnswer) {
-    if case .background(let background) = answer { return receive(background) }
-    guard var query, query.askedAt != nil, query.question.isOpen else { return }
+  func receive(ofGraphics answer: TerminalAnswer) {
+    guard var query, query.isAsked, query.question.isOpen else { return }
     let wantedColors = query.question.wantsColors
     query.question.receive(answer)
     if query.question.wantsColors, !wantedColors {
-      query.askedAt = .now
+      questions.ask(.colors, at: .now)
       terminal.send(GraphicsQuestion.colorBytes)
     }
     self.query = query
@@ -70,6 +69,8 @@ extension Screen {
   /// Removes pictures from the terminal, waits for pending answers, and gives it back.
   func leave() {
     terminal.send(decorations.clear())
+    query?.timer?.cancel()
+    query?.timer = nil
     awaitAnswers()
     reader?.stop()
     terminal.leave()
@@ -86,26 +87,5 @@ extension Screen {
       terminal.refresh()
       terminal.send(painter.glyphBytes())
     }
-  }
-
-  /// Waits for pending answers, which would otherwise be typed into the shell, for at most ``GraphicsQuestion/timeout`` since they
-  /// were asked for.
-  private func awaitAnswers() {
-    query?.timer?.cancel()
-    query?.timer = nil
-    let wantedColors = query?.question.wantsColors
-    while true {
-      // The next question is not asked any more.
-      let isOpen = query?.question.isOpen == true && query?.question.wantsColors == wantedColors
-      let asked = [backgroundAskedAt, isOpen ? query?.askedAt : nil].compactMap { $0 }.max()
-      guard let deadline = asked.map({ $0 + GraphicsQuestion.timeout }), .now < deadline,
-        let answers = reader?.readAnswers(until: deadline)
-      else { break }
-      for answer in answers {
-        if case .background = answer { backgroundAskedAt = nil } else { query?.question.receive(answer) }
-      }
-    }
-    // A later answer is another question's.
-    backgroundAskedAt = nil
   }
 }

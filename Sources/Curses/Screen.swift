@@ -32,8 +32,9 @@ package final class Screen {
   var passage: Passage?
   /// `true` if the background is still to be asked for.
   var asksBackground: Bool
-  /// The time when it was asked for, while there is no answer.
-  var backgroundAskedAt: ContinuousClock.Instant?
+  /// `true` if the terminal can be asked anything.
+  let takesQuestions: Bool
+  var questions: OpenQuestions
   private(set) var reader: KeyReader?
   private(set) var signals: SignalPipe?
   private(set) var last: Frame?
@@ -108,6 +109,8 @@ package final class Screen {
       passage = Passage(isAllowed: options.tmuxAllowsPictures)
     }
     asksBackground = options.tellsBackground
+    takesQuestions = options.takesQuestions && terminal.isANSI
+    questions = OpenQuestions(isRemote: options.isRemote)
     painter = FramePainter(
       writer: CellWriter(pairs: ColorPairs(reduction: colors), isUTF8: encoding == .utf8),
       glyphs: terminal.isANSI && encoding == .utf8 ? UncertainGlyphs(colors: colors) : nil)
@@ -115,7 +118,8 @@ package final class Screen {
     // It may have been resized since ncurses was told.
     resizeterm(Int32(size.rows), Int32(size.columns))
     curs_set(0)
-    let decoder = KeyDecoder(encoding: encoding, sequences: TerminfoKeys.sequences())
+    let decoder = KeyDecoder(
+      encoding: encoding, sequences: TerminfoKeys.sequences(), escapeDelay: options.escapeDelay)
     reader = KeyReader(descriptor: terminal.input, decoder: decoder) { [weak self] input in
       switch input {
       case .key(let key): self?.handler(.key(key))

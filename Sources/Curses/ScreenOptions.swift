@@ -27,6 +27,14 @@ package struct ScreenOptions: Sendable {
   /// Asks tmux if pictures reach a terminal that shows them. Called again when that terminal may have changed.
   package var tmuxAllowsPictures: @Sendable () async -> Bool = { false }
   package var hasHyperlinks = false
+  /// `true` if the terminal can be asked for its keyboard protocol: it ignores questions that it doesn't know.
+  package var takesQuestions = false
+  /// `true` if the terminal is at the other end of a network, whose answers take longer.
+  package var isRemote = false
+  /// The time that an ESC may wait for the rest of a sequence.
+  package var escapeDelay = EscapeDelay.local
+  /// `true` if the mouse is reported.
+  package var usesMouse = true
   /// `true` if the terminal can be asked for its background.
   package var tellsBackground = false
   /// `true` if SIGWINCH, SIGTSTP, SIGINT and the rest become events, and crashes restore the terminal.

@@ -18,7 +18,12 @@ final class Terminal {
   private let files: [UnsafeMutablePointer<FILE>]
   private let ownedInput: Int32?
   private let gatherer: OutputGatherer?
+  private let usesMouse: Bool
   private var isUpdating = false
+  /// `true` while kitty's keyboard protocol is off that was on.
+  private var hasKeyboardOff = false {
+    didSet { if hasKeyboardOff != oldValue { prepareForCrash() } }
+  }
   /// The terminal's settings from before, and ours.
   private let settings: (before: termios, own: termios)
   /// The bytes with which a crash removes everything that leaving the screen may not.
@@ -63,6 +68,7 @@ final class Terminal {
     ownedInput = isOwned ? input : nil
     self.screen = screen
     self.window = window
+    usesMouse = options.usesMouse
     isANSI = String(cString: address).hasPrefix("\u{1B}[")
     raw()
     noecho()
@@ -110,7 +116,7 @@ final class Terminal {
   /// bytes that put it back.
   func leave() {
     if gatherer != nil || writer.isReading {
-      if isANSI { send(TerminalModes.leaving) }
+      if isANSI { send(leavingModes) }
       endwin()
       send(TerminalModes.cleanLine)
       flush()
@@ -121,8 +127,18 @@ final class Terminal {
     }
     var settings = settings.before
     tcsetattr(output, TCSANOW, &settings)
+    hasKeyboardOff = false
     cterminal_disarm()
   }
+
+  /// Switches kitty's keyboard protocol off until the terminal is left.
+  func switchKeyboardOff() {
+    guard !hasKeyboardOff else { return }
+    hasKeyboardOff = true
+    send(KeyboardQuestion.switchOff)
+  }
+
+  private var leavingModes: [UInt8] { (hasKeyboardOff ? KeyboardQuestion.putBack : []) + TerminalModes.leaving }
 
   /// Removes the margins, which only some terminals do when they are resized. Moves the cursor: everything must be drawn anew.
   func resetMargins() {
@@ -175,7 +191,7 @@ final class Terminal {
   }
 
   private func enterModes() {
-    if isANSI { send(TerminalModes.entering) }
+    if isANSI { send(TerminalModes.entering(withMouse: usesMouse)) }
     prepareForCrash()
   }
 
@@ -188,7 +204,7 @@ final class Terminal {
   /// The bytes that a crash writes: they end an unfinished control string and undo everything.
   var crashSequence: [UInt8] {
     isANSI
-      ? ControlSequence.stringEnd + farewell + TerminalModes.leaving + TerminalModes.ending
+      ? ControlSequence.stringEnd + farewell + leavingModes + TerminalModes.ending
       : farewell + TerminalModes.ending
   }
 

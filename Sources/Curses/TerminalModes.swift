@@ -3,7 +3,9 @@ import CNcurses
 /// The modes that ncurses doesn't switch, and the bytes that undo all modes at once.
 enum TerminalModes {
   /// Switches ours on: xterm's 2004 brackets pastes, 1000 reports buttons, 1006 reports them with numbers of any size.
-  static let entering = Array("\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h".utf8)
+  static func entering(withMouse usesMouse: Bool) -> [UInt8] {
+    Array(("\u{1B}[?2004h" + (usesMouse ? "\u{1B}[?1000h\u{1B}[?1006h" : "")).utf8)
+  }
   /// Switches ours off and lets the whole screen scroll again.
   static let leaving = Array("\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l".utf8) + wholeScreen
 

@@ -15,6 +15,9 @@ public enum Key: Sendable, Hashable {
   case mouse(MouseEvent)
   /// A sequence that is no known key; it does nothing.
   case unknown
+
+  /// As terminals send it: an ESC before the character that is Backspace.
+  public static let altBackspace = Key.alt("\u{7F}")
 }
 
 /// A mouse event at a cell.

@@ -94,11 +94,26 @@ struct GraphicsQuestionTests {
       (["TERM": "xterm-256color", "WT_SESSION": "x"], true, true),
       (["TERM": "xterm-256color", "FORCE_HYPERLINK": "1"], true, true),
       (["TERM": "xterm-kitty", "FORCE_HYPERLINK": "0"], true, false),
+      (["TERM": "rxvt", "KITTY_WINDOW_ID": "1"], true, false),
+      (["TERM": "linux", "TERM_PROGRAM": "WezTerm"], false, false),
+      (["TERM": "linux", "TMUX": "/tmp/x,1,0", "VTE_VERSION": "7600"], false, false),
+      (["TERM": "xterm-16color", "KITTY_WINDOW_ID": "1", "TERM_PROGRAM": "ghostty"], true, false),
+      (["TERM": "rxvt-unicode-256color", "VTE_VERSION": "7600"], true, false),
+      (["TERM": "xterm", "KITTY_WINDOW_ID": "1"], true, true),
+      (["TERM": "linux", "FORCE_HYPERLINK": "1"], false, true),
     ] as [([String: String], Bool, Bool)])
   func environment(variables: [String: String], takesQuestions: Bool, hasHyperlinks: Bool) {
     let kind = TerminalKind(environment: variables)
     #expect(kind.takesQuestions == takesQuestions)
     #expect(kind.hasHyperlinks == hasHyperlinks)
+  }
+
+  @Test("GNU screen gets no mouse, whatever it calls itself")
+  func mouse() {
+    #expect(!TerminalKind(environment: ["TERM": "screen", "STY": "1.x"]).passesMouse)
+    #expect(!TerminalKind(environment: ["TERM": "xterm-256color", "STY": "1.x"]).passesMouse)
+    #expect(TerminalKind(environment: ["TERM": "screen-256color", "TMUX": "/tmp/x,1,0"]).passesMouse)
+    #expect(TerminalKind(environment: ["TERM": "xterm-256color", "STY": ""]).passesMouse)
   }
 
   @Test(
@@ -109,6 +124,8 @@ struct GraphicsQuestionTests {
       (["TERM": "screen-256color", "TMUX": "/tmp/x,1,0", "COLORTERM": "truecolor"], true),
       (["TERM": "screen-256color", "STY": "1.x", "COLORTERM": "truecolor"], false),
       (["TERM": "screen-256color", "COLORTERM": "truecolor"], false), (["TERM": "xterm-256color"], false),
+      (["TERM": "rxvt", "COLORTERM": "truecolor"], false), (["TERM": "linux", "COLORTERM": "24bit"], false),
+      (["TERM": "xterm-16color", "COLORTERM": "truecolor"], false),
       (["TERM": "xterm-256color", "COLORTERM": ""], false), (["TERM": "rxvt", "COLORTERM": "rxvt-xpm"], false),
     ] as [([String: String], Bool)])
   func directColor(variables: [String: String], hasDirectColor: Bool) {

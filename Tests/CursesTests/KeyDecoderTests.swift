@@ -31,8 +31,9 @@ struct KeyDecoderTests {
       ("\u{1B}[17~", .function(6)), ("\u{1B}[21~", .function(10)), ("\u{1B}[23~", .function(11)),
       ("\u{1B}[24~", .function(12)), ("\u{1B}[25~", .function(13)), ("\u{1B}[29~", .function(16)),
       ("\u{1B}[34~", .function(20)), ("\u{1B}[16~", .unknown), ("\u{1B}OM", .enter), ("\u{1B}Op", .character("0")),
-      ("\u{1B}Ok", .character("+")), ("\u{1B}[97;5u", .control("a")), ("\u{1B}[97;3u", .alt("a")),
-      ("\u{1B}[27;5;99~", .control("c")), ("\u{1B}[27u", .escape), ("\u{1B}[9;2u", .backTab),
+      ("\u{1B}Ok", .character("+")), ("\u{1B}[R", .function(3)), ("\u{1B}[13;2~", .function(3)),
+      ("\u{1B}[24;80R", .unknown), ("\u{1B}[1;2R", .unknown),
+      ("\u{1B}[27;5;99~", .control("c")), ("\u{1B}[27;2;71~", .character("G")),
       ("\u{1B}[I", .unknown), ("\u{1B}[?2026;2$y", .unknown), ("\u{1B}[99~", .unknown),
       ("\u{1B}]10;rgb:0/0/0\u{7}", .unknown), ("\u{1B}P1$r0m\u{1B}\\", .unknown),
       ("\u{1B}[<64;3;4M", .mouse(MouseEvent(kind: .wheelUp, point: Point(column: 2, row: 3)))),
@@ -52,15 +53,6 @@ struct KeyDecoderTests {
     // And with a neighbour on each side.
     #expect(
       decoder.decode(Array("x\(bytes)y".utf8), at: now + .seconds(99)) == [.character("x"), key, .character("y")])
-  }
-
-  @Test(
-    "Alt with what begins a sequence or a string is told from one by the delay", arguments: ["[", "O", "P", "]", "_"])
-  func altBracket(character: Character) {
-    var decoder = KeyDecoder(encoding: .utf8)
-    #expect(decoder.decode(Array("\u{1B}\(character)".utf8), at: now).isEmpty)
-    #expect(decoder.timeout == .key)
-    #expect(decoder.takePending() == [.alt(character)])
   }
 
   @Test("a sequence that comes in parts over a slow line types nothing into a field")

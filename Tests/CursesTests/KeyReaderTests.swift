@@ -16,7 +16,7 @@ struct KeyReaderTests {
     #expect(write(ends[1], text, text.utf8.count) == text.utf8.count)
     let (inputs, continuation) = AsyncStream.makeStream(of: Key.self)
     let reader = KeyReader(
-      descriptor: ends[0], decoder: KeyDecoder(encoding: .utf8), escapeDelay: .milliseconds(50)
+      descriptor: ends[0], decoder: KeyDecoder(encoding: .utf8, escapeDelay: .milliseconds(50))
     ) { input in
       let start = ContinuousClock.now
       while start.duration(to: .now) < .milliseconds(1) {}

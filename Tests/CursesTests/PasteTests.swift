@@ -51,7 +51,7 @@ struct PasteTests {
     #expect(decoder.decode(Array("\(start)text".utf8), at: now).isEmpty)
     #expect(decoder.timeout == .paste)
     #expect(decoder.decode([0x1B], at: now).isEmpty)
-    #expect(decoder.timeout == .key)
+    #expect(decoder.timeout == .rest)
     #expect(decoder.takePending() == [.paste("text"), .escape])
     #expect(decoder.decode(Array("q".utf8), at: now) == [.character("q")])
   }

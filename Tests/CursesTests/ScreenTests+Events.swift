@@ -126,6 +126,15 @@ extension ScreenTests {
       terminal.hangUp()
     }
 
+    @Test("without the mouse everything else is as with it")
+    func noMouse() throws {
+      let session = try Session(usesMouse: false)
+      defer { session.end() }
+      session.present(Frame(["text"]))
+      #expect(session.display.modes.isSuperset(of: [1049, 2004]))
+      #expect(session.display.modes.isDisjoint(with: [1000, 1006]))
+    }
+
     @Test("what a crash writes undoes every mode")
     func crash() throws {
       let session = try Session()

@@ -3,7 +3,7 @@ import TerminalUI
 /// Asks a terminal for its background.
 enum BackgroundQuestion {
   /// xterm's OSC 11, which most terminals answer; the others ignore it.
-  static let bytes = Array("\u{1B}]11;?\u{1B}\\".utf8)
+  static let bytes = Array("\u{1B}]11;?\u{1B}\\".utf8) + OpenQuestions.end
 
   /// The background in an answer: `11;rgb:<red>/<green>/<blue>`, each of one to four hexadecimal digits. `nil` for any other
   /// command.

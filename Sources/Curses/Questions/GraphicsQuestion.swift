@@ -2,19 +2,20 @@ import TerminalUI
 
 /// The question to a terminal about its graphics, and the conclusion from its answers. A pure value; the screen sends and waits.
 struct GraphicsQuestion {
-  /// The longest time that anything may depend on an answer.
+  /// The longest time that anything may depend on a first answer.
   static let timeout = Duration.milliseconds(150)
 
   /// The question. A terminal that doesn't understand it may print it at the cursor.
   ///
   /// A Kitty query of one pixel; the terminal's name, which tells those with inline images; a cell's extent; and device
   /// attributes last, since nearly every terminal answers those, and in order: anything unanswered by then stays so.
-  static let bytes = Array(
-    "\u{1B}_Gi=\(id),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[>q\u{1B}[16t\u{1B}[c".utf8)
+  static let bytes =
+    Array(
+      "\u{1B}_Gi=\(id),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[>q\u{1B}[16t".utf8) + OpenQuestions.end
 
   /// The next question to a terminal with sixels: the number of colours, and attributes again as the end. Others, which may take
   /// the first for an order to scroll, are not asked.
-  static let colorBytes = Array("\u{1B}[?1;1;0S\u{1B}[c".utf8)
+  static let colorBytes = Array("\u{1B}[?1;1;0S".utf8) + OpenQuestions.end
 
   private static let id = 4_219
 
@@ -43,7 +44,7 @@ struct GraphicsQuestion {
     guard isOpen else { return }
     switch answer {
     case .graphics(Self.id, let isOK): hasKitty = isOK
-    case .graphics, .background: break
+    case .graphics, .background, .keyboard: break
     case .version(let name): self.name = name
     case .cellSize(let cell): self.cell = cell
     case .colorRegisters(let count): colors = min(count, 256)

@@ -10,6 +10,8 @@ package enum TerminalAnswer: Hashable {
   case cellSize(PixelExtent)
   /// OSC 11.
   case background(TerminalBackground)
+  /// Kitty's keyboard protocol is known (`CSI ? flags u`), and on or off.
+  case keyboard(isOn: Bool)
   /// The number of colours that a picture of sixels may have (XTSMGRAPHICS).
   case colorRegisters(Int)
   /// Primary device attributes (`CSI c`), which nearly every terminal knows.
@@ -26,6 +28,7 @@ extension EscapeSequence {
       .version(String(decoding: parameters.dropFirst(2), as: UTF8.self))
     case (.csi, UInt8(ascii: "c")) where parameters.first == UInt8(ascii: "?"):
       .attributes(hasSixel: numbers.dropFirst().contains(4))
+    case (.csi, UInt8(ascii: "u")) where parameters.first == UInt8(ascii: "?"): .keyboard(isOn: numbers.first != 0)
     case (.csi, UInt8(ascii: "S")) where parameters.first == UInt8(ascii: "?"): registersAnswer
     case (.csi, UInt8(ascii: "t")): cellSizeAnswer
     default: nil

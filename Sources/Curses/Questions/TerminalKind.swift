@@ -9,6 +9,8 @@ package struct TerminalKind: Sendable, Hashable {
   package let takesQuestions: Bool
   /// `true` if it can be asked for its background; tmux answers from 3.4.
   package let tellsBackground: Bool
+  /// `true` if it can be told to report the mouse. GNU screen then holds a lone Esc back until the next key.
+  package let passesMouse: Bool
   /// `true` if it is known to show red, green and blue (`COLORTERM`).
   package let hasDirectColor: Bool
   /// `true` if it is known to have hyperlinks (OSC 8), or `FORCE_HYPERLINK` says so.
@@ -26,19 +28,31 @@ package struct TerminalKind: Sendable, Hashable {
     let prints = ["linux", "dumb", "vt", "cons", "sun", "putty", "eterm", "cygwin"].contains(where: name.hasPrefix)
     takesQuestions = !name.isEmpty && !prints && !isMultiplexed && environment["TERM_PROGRAM"] != "Apple_Terminal"
     tellsBackground = takesQuestions || name.hasPrefix("tmux") || (has("TMUX") && !has("STY"))
+    passesMouse = !has("STY")
     // GNU screen passes the outer terminal's variable on, but not the colours.
     let isScreen = has("STY") || (name.hasPrefix("screen") && !has("TMUX"))
-    hasDirectColor = ["truecolor", "24bit"].contains(environment["COLORTERM"]) && !isScreen
+    hasDirectColor = ["truecolor", "24bit"].contains(environment["COLORTERM"]) && !isScreen && !Self.isPlain(name)
     hasHyperlinks = Self.hasHyperlinks(name, environment)
+  }
+
+  /// `true` if the name is that of a terminal without links and without more than a palette. Variables that say otherwise are another
+  /// terminal's, from which this one was started.
+  private static func isPlain(_ name: String) -> Bool {
+    [
+      "linux", "dumb", "vt1", "vt2", "vt3", "vt4", "vt5", "ansi", "cons", "sun", "putty", "eterm", "Eterm", "cygwin",
+      "rxvt",
+    ]
+    .contains(where: name.hasPrefix) || ["-16color", "-8color", "-88color", "-mono"].contains(where: name.hasSuffix)
   }
 
   private static func hasHyperlinks(_ name: String, _ environment: [String: String]) -> Bool {
     if let forced = environment["FORCE_HYPERLINK"], !forced.isEmpty { return forced != "0" }
+    if Self.isPlain(name) { return false }
     func number(_ variable: String) -> Int { environment[variable].flatMap { Int($0) } ?? 0 }
     func has(_ variable: String) -> Bool { environment[variable]?.isEmpty == false }
     // tmux passes links on from 3.4 and drops them before.
     if name.hasPrefix("tmux") || has("TMUX") { return true }
-    if ["linux", "dumb", "vt", "screen"].contains(where: name.hasPrefix) || has("STY") { return false }
+    if name.hasPrefix("screen") || has("STY") { return false }
     if ["xterm-kitty", "xterm-ghostty", "ghostty", "foot", "alacritty", "wezterm", "contour", "rio"]
       .contains(where: name.hasPrefix)
     {

@@ -13,7 +13,7 @@ import TerminalUI
 ///                                       └──> Request ──> Screen (clipboard), Desktop (web browser)
 ///
 /// The terminal is asked how it shows pictures when a detail first has some, which short runs never reach. It is asked
-/// for its background after the first frame, whose colours suit any background.
+/// for its keyboard and its background after the first frame, whose colours suit any background.
 ///
 /// Changes request a draw, which happens once per turn of the main loop. A timer runs only while a spinner turns or
 /// something counts down.
@@ -55,7 +55,7 @@ final class BrowsingSession {
     start()
     // Before anything touches the network stack, which takes longer to set up than a frame to draw.
     draw()
-    screen.askForBackground()
+    screen.askTerminal()
     browser.library.load()
     browser.loadTracks()
     let code = await withCheckedContinuation { continuation in
@@ -74,7 +74,7 @@ final class BrowsingSession {
     case .key(let key): receive(key)
     case .resized: scheduleDraw()
     case .resumed:
-      screen?.askForBackground()
+      screen?.askTerminal()
       scheduleDraw()
     case .background:
       if let screen { useColors(of: screen) }
@@ -104,7 +104,7 @@ final class BrowsingSession {
     case .suspend: screen?.suspend()
     case .redraw:
       screen?.redraw()
-      screen?.askForBackground()
+      screen?.askTerminal()
     case .open(let page, let what): desktop.open(page, what: what)
     case .copy(let text, let words):
       if let sequence = ClipboardSequence.bytes(for: text) { screen?.send(sequence) }

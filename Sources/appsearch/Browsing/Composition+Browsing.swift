@@ -63,6 +63,9 @@ extension Composition {
     options.tmuxAllowsPictures = { await tmux?.allowsPictures() == true }
     options.hasHyperlinks = terminal.hasHyperlinks
     options.tellsBackground = terminal.tellsBackground && settings.knownBackground == nil
+    options.takesQuestions = terminal.takesQuestions
+    options.isRemote = EscapeDelay.isRemote(environment)
+    options.escapeDelay = EscapeDelay.of(environment)
     return options
   }
 }
