@@ -19,6 +19,8 @@ extension Key {
       "abcdefghijklmnopqrstuvwxyz[\\]^_".contains(character)
     {
       self = .control(character)
+    } else if folded == "alt-backspace" {
+      self = .altBackspace
     } else if folded.hasPrefix("alt-"), let character = name.dropFirst(4).first, name.count == 5 {
       self = .alt(Character(character.lowercased()))
     } else if folded.hasPrefix("f"), let number = Int(folded.dropFirst()), (1...24).contains(number) {
@@ -34,6 +36,7 @@ extension Key {
     case .character(" "): "Space"
     case .character(let scalar): String(scalar)
     case .control(let character): "Ctrl-\(character.uppercased())"
+    case .altBackspace: "Alt-Backspace"
     case .alt(let character): "Alt-\(character.uppercased())"
     case .function(let number): "F\(number)"
     case .paste, .mouse, .unknown: nil
@@ -43,7 +46,7 @@ extension Key {
 
   /// The names of keys, for those who ask which is meant: all but single characters.
   public static let names: [String] =
-    keyNames.values.sorted() + ["Space"] + (1...12).map { "F\($0)" }
+    keyNames.values.sorted() + ["Space", "Alt-Backspace"] + (1...12).map { "F\($0)" }
     + "abcdefghijklmnopqrstuvwxyz".flatMap { ["Ctrl-\($0.uppercased())", "Alt-\($0.uppercased())"] }.sorted()
 
   /// The key that terminals send the same bytes for; `nil` for a key of its own (ECMA-48, C0 control characters).

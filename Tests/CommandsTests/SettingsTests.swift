@@ -116,6 +116,19 @@ struct SettingsTests {
     #expect(complaint(["HOME": path])?.hasPrefix("\(file):1: graphics: 'sixels' is not one of auto, ") == true)
   }
 
+  @Test("the mouse is on or off, by file, variable and option, and is printed as that")
+  func mouse() throws {
+    #expect(Settings().configurationText(path: nil).contains("\nmouse = on\n"))
+    try write("mouse = off\n")
+    let settings = try Settings(environment: ["HOME": path])
+    #expect(settings.mouse == .off)
+    #expect(settings.configurationText(path: nil).contains("\nmouse = off\n"))
+    let environment = ["HOME": path, "APPSEARCH_MOUSE": "on"]
+    #expect(try Settings(environment: environment).mouse == .on)
+    #expect(try Arguments(["--mouse", "off"], environment: environment).settings.mouse == .off)
+    #expect(complaint(["APPSEARCH_MOUSE": "no"])?.hasPrefix("APPSEARCH_MOUSE: 'no' is not one of on, off") == true)
+  }
+
   @Test("the file has the options' names; blank lines and comments don't count")
   func file() throws {
     try write(

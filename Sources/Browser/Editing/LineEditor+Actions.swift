@@ -17,7 +17,9 @@ extension ActionSection {
         Action("edit.delete", "Ctrl-D Del", edits: .deleteForward), help: "delete before, under the cursor"),
       ActionLine(
         Action("edit.cut-word-before", "Ctrl-W", edits: .killBlankDelimitedWordBackward),
-        Action("edit.cut-word", "Alt-D", edits: .killWordForward), help: "cut the word before, behind"),
+        Action("edit.cut-word-back", "Alt-Backspace", edits: .killWordBackward),
+        Action("edit.cut-word", "Alt-D", edits: .killWordForward),
+        help: "cut the word before, its last part, the word behind"),
       ActionLine(
         Action("edit.cut-to-start", "Ctrl-U", edits: .killToStart),
         Action("edit.cut-to-end", "Ctrl-K", edits: .killToEnd), help: "cut to the start, to the end"),

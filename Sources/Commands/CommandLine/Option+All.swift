@@ -7,8 +7,7 @@ extension Option {
   /// In the order of the help.
   static let all: [Option] = [
     .country, .lang, .device, .limit, .sample, .server, .requestsPerMinute, .noImages, .noLive, .color, .theme,
-    .graphics,
-    .accessible,
+    .graphics, .mouse, .accessible,
     .json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields, .sort, .reverse, .filter, .refresh, .maxAge, .noWait,
     .wait,
     .quiet,
@@ -19,7 +18,7 @@ extension Option {
 
   /// Those of commands that browse, and of the one that prints the settings.
   static let browsing: [Option] = [
-    .lang, .device, .limit, .noImages, .noLive, .color, .theme, .graphics, .accessible,
+    .lang, .device, .limit, .noImages, .noLive, .color, .theme, .graphics, .mouse, .accessible,
   ]
   /// Those of commands whose output has rows.
   static let rows: [Option] =
@@ -98,6 +97,11 @@ extension Option {
     how details show pictures: auto asks the terminal, or tmux; kitty, iterm or sixel, its protocol; blocks, as in the list; \
     none, no pictures in details (default: auto)
     """, .choice(of: Settings.GraphicsChoice.self), setting: .choice(\.graphics))
+
+  static let mouse = Option(
+    .screen, "mouse", value: "WHEN",
+    "on, clicks and the wheel are for the program; off, for the terminal, as always in GNU screen (default: on)",
+    .choice(of: Settings.Switch.self), setting: .choice(\.mouse))
 
   static let accessible = Option(
     .screen, "accessible", "to be read aloud: lines of plain words that only grow, and a prompt",

@@ -32,6 +32,10 @@ package struct Settings: Sendable, Equatable {
     case none
   }
 
+  package enum Switch: String, Sendable, CaseIterable {
+    case on, off
+  }
+
   package var storefront = Storefront.us
   package var device = Device.iphone
   package var language: String?
@@ -57,6 +61,8 @@ package struct Settings: Sendable, Equatable {
   /// `true` if all is said in lines that only grow, for a screen reader or a serial line.
   package var isReadAloud = false
   package var graphics = GraphicsChoice.auto
+  /// Reports of the mouse.
+  package var mouse = Switch.on
   /// `true` if requests are logged to standard error.
   package var isVerbose = false
   /// The file that requests are logged to, as `APPSEARCH_LOG` names it.

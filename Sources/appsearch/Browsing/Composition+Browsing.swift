@@ -63,6 +63,7 @@ extension Composition {
     options.tmuxAllowsPictures = { await tmux?.allowsPictures() == true }
     options.hasHyperlinks = terminal.hasHyperlinks
     options.tellsBackground = terminal.tellsBackground && settings.knownBackground == nil
+    options.usesMouse = settings.mouse == .on && terminal.passesMouse
     options.takesQuestions = terminal.takesQuestions
     options.isRemote = EscapeDelay.isRemote(environment)
     options.escapeDelay = EscapeDelay.of(environment)

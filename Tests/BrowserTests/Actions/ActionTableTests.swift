@@ -83,6 +83,7 @@ struct ActionTableTests {
       #expect(Self.table.command(for: .character(scalar), in: place) == .type(.insert(String(scalar))))
     }
     #expect(Self.table.command(for: .control("w"), in: place) == .act("edit.cut-word-before"))
+    #expect(Self.table.command(for: .altBackspace, in: place) == .act("edit.cut-word-back"))
   }
 
   @Test(
@@ -117,7 +118,8 @@ struct ActionTableTests {
   @Test("keys as people write them are read and written")
   func names() {
     for (name, key) in [
-      ("Ctrl-R", Key.control("r")), ("Alt-B", .alt("b")), ("F5", .function(5)), ("Space", .character(" ")),
+      ("Ctrl-R", Key.control("r")), ("Alt-B", .alt("b")), ("Alt-Backspace", .altBackspace), ("F5", .function(5)),
+      ("Space", .character(" ")),
       ("<", .character("<")), ("s", .character("s")), ("S", .character("S")), ("Enter", .enter), ("PgDn", .pageDown),
       ("Shift-Tab", .backTab), ("Esc", .escape), ("Del", .delete),
     ] {
