@@ -64,7 +64,8 @@ extension Settings {
     own: OwnKeysAndStyles
   ) -> Theme {
     Theme(
-      depth: depth, isUTF8: isUTF8, background: knownBackground ?? background, pictureDepth: pictureDepth,
+      depth: depth, isUTF8: isUTF8, hasWideSigns: ambiguous == .wide, background: knownBackground ?? background,
+      pictureDepth: pictureDepth,
       hasHighContrast: theme == .highContrast, own: own.styles, keys: own.keys.table.keys)
   }
 

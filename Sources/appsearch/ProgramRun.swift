@@ -5,6 +5,7 @@ import Commands
 import Concurrency
 import Curses
 import Observatory
+import TerminalUI
 
 /// One run of the program: what its commands need is put together when they begin.
 @MainActor
@@ -57,6 +58,7 @@ struct ProgramRun {
     if arguments.settings.isVerbose, !arguments.settings.isReadAloud, Output.errorColumns != nil {
       throw UsageError("--verbose would write over the screen; set APPSEARCH_LOG=file instead")
     }
+    DisplayWidth.takesAmbiguousAsWide = arguments.settings.ambiguous == .wide && !arguments.settings.isReadAloud
     return try await logged { logging, composition in
       let troubles = StoreTroubles()
       let (damage, meet) = AsyncStream<Damage>.makeStream()

@@ -19,6 +19,7 @@ struct ConfigurationTests {
     case .color: "never"
     case .theme: "light"
     case .graphics: "blocks"
+    case .ambiguous: "wide"
     case .mouse: "off"
     case .alert: "drops 5"
     default: "true"

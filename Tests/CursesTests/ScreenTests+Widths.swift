@@ -88,6 +88,33 @@ extension ScreenTests {
     }
 
     @Test(
+      "letters of ambiguous width that are taken as wide have two columns where they are, and move nothing where they are not",
+      arguments: [1, 2])
+    func ambiguous(width: Int) throws {
+      let session = try Session(columns: 40, rows: 2)
+      defer { session.end() }
+      session.takeScalars { scalar in
+        "Погода—é".unicodeScalars.contains(scalar) ? width : scalar == "\u{2002}" ? 1 : nil
+      }
+      var frame = Frame(size: Size(columns: 40, rows: 2))
+      var column = 0
+      for scalar in "Погода — é".unicodeScalars {
+        let isWide = scalar != " "
+        frame[column, 1] = Cell(glyph: Glyph(scalar, isWide: isWide), style: .plain)
+        if isWide { frame[column + 1, 1] = Cell(glyph: .continuation, style: .plain) }
+        column += isWide ? 2 : 1
+      }
+      frame.draw("| end", at: Point(column: 30, row: 1), style: .plain)
+      session.present(frame)
+      #expect(session.display.rows[1][30] == "|" && session.display.rows[1][32...34] == ["e", "n", "d"])
+      #expect(
+        session.display.rows[1].filter { !["\0", " ", "\u{2002}"].contains($0) }.prefix(6) == [
+          "П", "о", "г", "о", "д", "а",
+        ])
+      #expect(session.display.rows[1][0] == "П" && session.display.rows[1][2] == "о")
+    }
+
+    @Test(
       "a text from right to left ends in a mark, so that what is behind it stays there",
       arguments: [
         ("שלום", "שלום<"), ("שלום 2 עולם!", "שלום 2 עולם<!"), ("ווטסאפ 2", "ווטסאפ< 2"),

@@ -7,7 +7,7 @@ extension Option {
   /// In the order of the help.
   static let all: [Option] = [
     .country, .lang, .device, .limit, .sample, .server, .requestsPerMinute, .noImages, .noLive, .color, .theme,
-    .graphics, .mouse, .accessible,
+    .graphics, .ambiguous, .mouse, .accessible,
     .json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields, .sort, .reverse, .filter, .refresh, .maxAge, .noWait,
     .wait,
     .quiet,
@@ -18,7 +18,7 @@ extension Option {
 
   /// Those of commands that browse, and of the one that prints the settings.
   static let browsing: [Option] = [
-    .lang, .device, .limit, .noImages, .noLive, .color, .theme, .graphics, .mouse, .accessible,
+    .lang, .device, .limit, .noImages, .noLive, .color, .theme, .graphics, .ambiguous, .mouse, .accessible,
   ]
   /// Those of commands whose output has rows.
   static let rows: [Option] =
@@ -97,6 +97,13 @@ extension Option {
     how details show pictures: auto asks the terminal, or tmux; kitty, iterm or sixel, its protocol; blocks, as in the list; \
     none, no pictures in details (default: auto)
     """, .choice(of: Settings.GraphicsChoice.self), setting: .choice(\.graphics))
+
+  static let ambiguous = Option(
+    .screen, "ambiguous", value: "WIDTH",
+    """
+    wide where the terminal draws signs such as ★ and Greek or Cyrillic letters two columns wide, as xterm -cjk_width does; else \
+    narrow (default: narrow)
+    """, .choice(of: Settings.Ambiguous.self), setting: .choice(\.ambiguous))
 
   static let mouse = Option(
     .screen, "mouse", value: "WHEN",

@@ -61,6 +61,12 @@ package struct Settings: Sendable, Equatable {
   /// `true` if all is said in lines that only grow, for a screen reader or a serial line.
   package var isReadAloud = false
   package var graphics = GraphicsChoice.auto
+  /// The columns of characters that terminals in East Asian legacy settings draw wide.
+  package enum Ambiguous: String, Sendable, CaseIterable {
+    case narrow, wide
+  }
+
+  package var ambiguous = Ambiguous.narrow
   /// Reports of the mouse.
   package var mouse = Switch.on
   /// `true` if requests are logged to standard error.

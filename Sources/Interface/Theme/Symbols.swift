@@ -55,12 +55,18 @@ package final class Symbols: Sendable {
   package static let unicode = Symbols(.unicode)
   /// For all others.
   package static let ascii = Symbols(.ascii)
+  /// For terminals that draw most signs two columns wide.
+  package static let unambiguous = Symbols(.ascii)
   /// Words in place of signs, and nothing in place of lines, blocks and what turns.
   package static let spoken = Symbols(.spoken)
+
+  /// `true` if all signs are ASCII.
+  let isASCII: Bool
 
   private enum Kind { case unicode, ascii, spoken }
 
   private init(_ kind: Kind) {
+    isASCII = kind == .ascii
     func sign(_ unicode: SafeText, _ ascii: SafeText, _ spoken: SafeText? = nil) -> SafeText {
       switch kind {
       case .unicode: unicode

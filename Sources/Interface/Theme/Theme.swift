@@ -80,17 +80,19 @@ package struct Theme: Sendable, Hashable {
   /// - Parameters:
   ///   - depth: the colours to use; ``ColorDepth/none`` gives attributes only.
   ///   - isUTF8: whether the locale can show more than ASCII.
+  ///   - hasWideSigns: whether the terminal draws characters of ambiguous width two columns wide.
   ///   - background: the terminal's, as far as it is known.
   ///   - pictureDepth: the colours of pictures; `depth` without one.
   ///   - hasHighContrast: whether text has at least 7:1 to a known background.
   ///   - own: a person's own styles.
   ///   - keys: those that are bound.
   package init(
-    depth: ColorDepth, isUTF8: Bool, background: TerminalBackground = .unknown, pictureDepth: ColorDepth? = nil,
-    hasHighContrast: Bool = false, own: OwnStyles = OwnStyles(), keys: KeyNames = ActionTable.standard.keys
+    depth: ColorDepth, isUTF8: Bool, hasWideSigns: Bool = false, background: TerminalBackground = .unknown,
+    pictureDepth: ColorDepth? = nil, hasHighContrast: Bool = false, own: OwnStyles = OwnStyles(),
+    keys: KeyNames = ActionTable.standard.keys
   ) {
     let hues = Hues(depth: depth, background: background, hasHighContrast: hasHighContrast)
-    self.init(depth: depth, symbols: isUTF8 ? .unicode : .ascii, hues: hues, keys: keys)
+    self.init(depth: depth, symbols: isUTF8 ? hasWideSigns ? .unambiguous : .unicode : .ascii, hues: hues, keys: keys)
     if let pictureDepth { self.pictureDepth = pictureDepth }
     own.apply(to: &self)
   }

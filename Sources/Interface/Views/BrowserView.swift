@@ -9,8 +9,6 @@ package import TerminalUI
 @MainActor
 package final class BrowserView {
   package let theme: Theme
-  /// `true` if finished frames are brought to ASCII.
-  private let isASCII: Bool
   private let pictures: PictureCells
   private let list: ResultListView
   private let texts: PaneTexts
@@ -21,7 +19,6 @@ package final class BrowserView {
   /// - Parameter pictures: those that an earlier view of the same theme has made.
   package init(theme: Theme, pictures: PictureCells? = nil) {
     self.theme = theme
-    isASCII = theme.symbols == .ascii
     let pictures = pictures ?? PictureCells(theme: theme)
     self.pictures = pictures
     texts = PaneTexts(theme: theme)
@@ -81,8 +78,9 @@ package final class BrowserView {
     if !drawing.links.isEmpty {
       drawing.frame.links = drawing.links.filter { $0.isInSight(in: drawing.frame) }.map(\.placed)
     }
-    guard isASCII else { return drawing }
-    drawing.frame = drawing.frame.ascii
+    if theme.symbols.isASCII {
+      drawing.frame = theme.symbols == .ascii ? drawing.frame.ascii : drawing.frame.unambiguous
+    }
     return drawing
   }
 

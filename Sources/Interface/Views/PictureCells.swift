@@ -32,7 +32,7 @@ package final class PictureCells {
   package init(theme: Theme, background: RGBColor = RGBColor(red: 0, green: 0, blue: 0)) {
     self.background = background
     depth = theme.pictureDepth
-    ramp = theme.symbols == .ascii ? .ascii : .blocks
+    ramp = theme.symbols.isASCII ? .ascii : .blocks
   }
 
   /// A picture's cells, row by row, for a grid of `grid` cells.

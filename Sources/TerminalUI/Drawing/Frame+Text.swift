@@ -16,6 +16,17 @@ extension Frame {
     rows.joined(separator: "\n")
   }
 
+  /// The frame with signs of ASCII in place of those of one column that a terminal may draw two columns wide.
+  public var unambiguous: Frame {
+    var frame = self
+    for row in 0..<size.rows {
+      for column in 0..<size.columns where !self[column, row].glyph.isWide && self[column, row].glyph.isAmbiguous {
+        frame[column, row].glyph = self[column, row].glyph.ascii
+      }
+    }
+    return frame
+  }
+
   /// The frame in ASCII, cell by cell, for a locale that isn't UTF-8.
   public var ascii: Frame {
     var frame = self

@@ -3,8 +3,8 @@
 /// The widths are those of Unicode 17.0. Two columns: East Asian Width W or F (UAX #11, EastAsianWidth.txt) and
 /// Emoji_Presentation (UTS #51) except the regional indicators, each of which is half a flag. None: non-spacing and enclosing
 /// marks, format characters, line and paragraph separators, the vowels and final consonants of conjoining Hangul, control
-/// characters. One: all others; ambiguous width counts as one, as in every locale that isn't a legacy East Asian one, and so do
-/// spacing marks (Mc) that aren't wide, as in the C libraries that ncurses asks.
+/// characters. One: all others; ambiguous width counts as one, as in every locale that isn't a legacy East Asian one, unless
+/// ``takesAmbiguousAsWide`` says otherwise for a text; and so do spacing marks (Mc) that aren't wide, as in the C libraries that ncurses asks.
 ///
 /// A scalar's width never depends on its neighbours: ``SafeText`` reduces sequences on which terminals disagree (joined emoji,
 /// variation selectors, flags) to single scalars. Glyphs on which they still disagree are ``Glyph/isUncertain``.
@@ -38,7 +38,7 @@ public enum DisplayWidth {
   }()
 
   /// `true` if a value lies in one of the ranges: ascending pairs of first and last.
-  private static func contains(_ value: UInt32, in ranges: [UInt32]) -> Bool {
+  static func contains(_ value: UInt32, in ranges: [UInt32]) -> Bool {
     var low = 0
     var high = ranges.count / 2
     while low < high {

@@ -1,14 +1,19 @@
 extension Glyph {
   /// `true` if some terminals give it another number of columns than it has cells: spacing marks, which some join to the letter
-  /// before; letters with marks, which some don't join; emoji, which older terminals don't know and some draw as narrow as text.
-  ///
-  /// Ambiguous width (East Asian) doesn't count: a terminal set to draw that wide draws rules and stars wide, too.
+  /// before; letters with marks, which some don't join; emoji, which older terminals don't know and some draw as narrow as text; and
+  /// characters of ambiguous width (East Asian) that are taken as wide, which the C library isn't told.
   public var isUncertain: Bool { care == .address }
 
   /// `true` for letters and signs that are written from right to left (Bidi_Class R, AL and AN).
   public var isRightToLeft: Bool {
     guard bits >= 0x590, let base else { return false }
     return Self.isRightToLeft(base.value)
+  }
+
+  /// `true` if its width is ambiguous (East Asian Width A). No glyph among wide ones is, which are most.
+  var isAmbiguous: Bool {
+    let base = UInt32(truncatingIfNeeded: bits & 0x1F_FFFF)
+    return !(0x2E80..<0xE000 ~= base) && DisplayWidth.isAmbiguous(base)
   }
 
   /// The glyph with a left-to-right mark (U+200E) behind it, which ends a text that is written from right to left. Not to be kept in
@@ -27,7 +32,7 @@ extension Glyph {
   var care: Care {
     if bits < 0x300 { return .none }
     let scalars = bits & ~(1 << 63)
-    if scalars >> 21 != 0 { return .address }
+    if scalars >> 21 != 0 || isWide && isAmbiguous { return .address }
     return Self.care(UInt32(truncatingIfNeeded: scalars))
   }
 

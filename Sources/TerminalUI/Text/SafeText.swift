@@ -25,7 +25,7 @@ public struct SafeText: Sendable, Hashable {
 
   /// Makes a text safe, in linear time.
   public init(_ string: String) {
-    self = TextSanitizer.sanitize(string)
+    self = TextSanitizer.sanitize(string, ambiguousColumns: DisplayWidth.takesAmbiguousAsWide ? 2 : 1)
   }
 
   /// From glyphs of other safe texts.
@@ -55,9 +55,10 @@ public struct SafeText: Sendable, Hashable {
 }
 
 extension SafeText: ExpressibleByStringLiteral {
-  /// Literals are made safe like any other text.
+  /// Literals are made safe like any other text. They are the program's own words and signs, each of one column; where terminals
+  /// draw these wider, ``Frame/unambiguous`` takes others.
   public init(stringLiteral value: String) {
-    self.init(value)
+    self = TextSanitizer.sanitize(value, ambiguousColumns: 1)
   }
 }
 

@@ -3,14 +3,15 @@ import Texts
 /// Turns a string into glyphs: cleans it, composes it, and packs each base with its marks. In this order, because a scalar that
 /// cleaning drops may have separated a letter from its accent.
 enum TextSanitizer {
-  static func sanitize(_ string: String) -> SafeText {
+  /// - Parameter ambiguousColumns: those that a character of ambiguous width takes.
+  static func sanitize(_ string: String, ambiguousColumns: Int) -> SafeText {
     if let text = asciiOnly(string) { return text }
     var cleaner = ScalarCleaner()
     cleaner.reserveCapacity(string.utf8.count)
     for scalar in EscapeSequences.removed(from: string).unicodeScalars {
       cleaner.read(scalar)
     }
-    return packed(cleaner.needsComposition ? composed(cleaner.scalars) : cleaner.scalars)
+    return packed(cleaner.needsComposition ? composed(cleaner.scalars) : cleaner.scalars, ambiguousColumns)
   }
 
   /// The fast path for printable ASCII; `nil` for anything else.
@@ -42,7 +43,7 @@ enum TextSanitizer {
     return result
   }
 
-  private static func packed(_ scalars: [Unicode.Scalar]) -> SafeText {
+  private static func packed(_ scalars: [Unicode.Scalar], _ ambiguousColumns: Int) -> SafeText {
     var glyphs: [Glyph] = []
     glyphs.reserveCapacity(scalars.count)
     var columns = 0
@@ -53,7 +54,8 @@ enum TextSanitizer {
         columns += 1
         continue
       }
-      let width = DisplayWidth.columns(of: scalar)
+      var width = DisplayWidth.columns(of: scalar)
+      if ambiguousColumns == 2, width == 1, DisplayWidth.isAmbiguous(scalar.value) { width = 2 }
       if width > 0 {
         glyphs.append(width == 2 ? Glyph(scalar, isWide: true) : Glyph(scalar))
         columns += width

@@ -69,6 +69,16 @@ struct FrameSnapshotTests {
     try Snapshot.expect(scene.draw().frame, is: name(term, "\(pane)", size: .usual))
   }
 
+  @Test("where signs are two columns wide, none is drawn in one", arguments: SceneState.allCases)
+  func wideSigns(state: SceneState) async throws {
+    let theme = Theme(depth: .palette256, isUTF8: true, hasWideSigns: true)
+    for size in [Size.usual, Size(columns: 140, rows: 24)] {
+      let frame = try await state.scene(size, theme: theme).draw().frame
+      #expect(frame == frame.unambiguous)
+      #expect(!frame.text().contains { "★│─▌".contains($0) })
+    }
+  }
+
   @Test(
     "where the locale is not UTF-8 there is nothing but ASCII", arguments: SceneState.allCases)
   func ascii(state: SceneState) async throws {

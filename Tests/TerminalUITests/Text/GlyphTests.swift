@@ -65,6 +65,31 @@ struct GlyphTests {
     #expect(!Glyph.continuation.isUncertain)
   }
 
+  @Test(
+    "letters of scripts from right to left are, with marks and as signs",
+    arguments: ["ע", "ش", "ﷺ", "ﺍ", "٤", "\u{10D00}"])
+  func rightToLeft(text: String) {
+    for scalar in text.unicodeScalars { #expect(Glyph(scalar).isRightToLeft) }
+    #expect(Glyph("ש", combining: ["\u{5C1}"], isWide: false).isRightToLeft)
+    #expect(!Glyph("a").isRightToLeft && !Glyph("4").isRightToLeft && !Glyph("я").isRightToLeft)
+    #expect(!Glyph("天", isWide: true).isRightToLeft && !Glyph.continuation.isRightToLeft)
+    #expect(Glyph("ע").endingRightToLeft.scalars == ["ע", "\u{200E}"])
+  }
+
+  @Test("where ambiguous characters are wide, they are uncertain, and ASCII stands for those that aren't wide")
+  func ambiguous() {
+    let text = TextSanitizer.sanitize("Погода — é天 ok", ambiguousColumns: 2)
+    #expect(text.columns == 12 + 1 + 2 + 1 + 4 + 3)
+    #expect(text.string == "Погода — é天 ok")
+    for glyph in text.glyphs where glyph != .space {
+      #expect(glyph.isUncertain == (glyph.bits >= 0x7F && glyph.base != "天"))
+    }
+    #expect(TextSanitizer.sanitize("Погода — é天 ok", ambiguousColumns: 1).columns == 15)
+    var frame = Frame(size: Size(columns: 20, rows: 1))
+    frame.draw(text.prefix(columns: 12) + "★│é▌ ok", at: Point(column: 0, row: 0), style: .plain)
+    #expect(frame.unambiguous.rows == ["Погода*|e| ok"])
+  }
+
   @Test("a glyph may take two columns, and one more for each of its marks")
   func most() {
     #expect(Glyph("a").mostColumns == 2)

@@ -80,7 +80,7 @@ struct ChartView: BodyPageView {
     drawAxis(plot, at: rect.origin, in: &frame)
     for (column, cells) in plot.cells.enumerated() {
       for (row, bits) in cells.enumerated() where bits != 0 {
-        let dots = theme.symbols == .ascii ? "*" : BrailleDots.text(bits)
+        let dots = theme.symbols.isASCII ? "*" : BrailleDots.text(bits)
         frame.draw(
           plot.isLone(column) ? theme.symbols.tracked : dots,
           at: Point(column: left + column, row: rect.origin.row + row), style: theme.bar)
@@ -115,7 +115,7 @@ struct ChartView: BodyPageView {
     var free = left
     for release in content.releases {
       let column = left + ChartPlot.column(of: release.seen, from: content.start, to: content.end, columns: columns)
-      frame.draw(theme.symbols == .ascii ? "^" : "▲", at: Point(column: column, row: axis), style: theme.notice)
+      frame.draw(theme.symbols.isASCII ? "^" : "▲", at: Point(column: column, row: axis), style: theme.notice)
       let label = SafeText(release.version).collapsed
       // The number of a version that has just come out ends at the edge.
       let start = min(column, left + columns - label.columns)

@@ -67,7 +67,7 @@ struct TrackedView: BodyPageView {
         TableCell(track.best.map { SafeText(decimal: $0) } ?? .empty, theme.dimmed)
       },
       .init(title: "30 days", width: days, rank: 4, isPicture: true) { track in
-        TableCell(SparklineText.text(track.month, isASCII: theme.symbols == .ascii, isHalved: !isWide))
+        TableCell(SparklineText.text(track.month, isASCII: theme.symbols.isASCII, isHalved: !isWide))
       },
       .init(title: "Seen", width: isWide ? 9 : 6, isRightAligned: true, rank: 2) { track in
         let age = track.latest.map { AgeText.text(since: $0.until, at: page.reading.readAt) }
