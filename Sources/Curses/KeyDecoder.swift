@@ -49,7 +49,7 @@ package struct KeyDecoder {
     if let pendingSince, pendingSince.duration(to: instant) > Self.longestWait, timeout == .rest, isInString {
       keys += takePending()
     }
-    joinTail(bytes, at: instant, into: &keys)
+    if !pending.isEmpty || tailUntil != nil { joinTail(bytes, at: instant, into: &keys) }
     lastInput = instant
     if paste != nil, isTyped(bytes, at: instant) { finishPaste(into: &keys) }
     if paste == nil {

@@ -90,6 +90,28 @@ extension ScreenTests {
       #expect(place.upperBound < end.lowerBound)
     }
 
+    @Test("the way out waits two seconds for a terminal that has answered before, and takes what it says")
+    func late() async throws {
+      let session = try Session(takesQuestions: true)
+      session.present(Frame(["text"]))
+      session.screen.askTerminal()
+      await answer("\u{1B}[?0u", to: session)
+      let asked = ContinuousClock.now
+      session.screen.askTerminal()
+      session.screen.askTerminal()
+      // Of two questions only one is answered.
+      session.terminal.type(Array("\u{1B}[?0u\u{1B}[?62".utf8))
+      session.terminal.type(Array("c".utf8))
+      session.screen.restore()
+      let took = asked.duration(to: .now)
+      #expect(took >= .milliseconds(1900))
+      // A busy machine adds some.
+      #expect(took < .milliseconds(3000))
+      var query = pollfd(fd: session.terminal.slave, events: Int16(POLLIN), revents: 0)
+      #expect(poll(&query, 1, 0) == 0)
+      session.terminal.hangUp()
+    }
+
     @Test("is left alone where it is off, unknown, or nobody asked", arguments: ["\u{1B}[?0u", "", "unasked"])
     func off(text: String) async throws {
       let session = try Session(takesQuestions: text != "unasked")
