@@ -49,4 +49,18 @@ struct OpenQuestionsTests {
     questions.ask(.graphics, at: now + .seconds(10))
     #expect(questions.receive(attributes) == .graphics)
   }
+
+  @Test(
+    "an Escape may begin an answer for a second, for two once there was one, and no longer than the way out waits where there was none"
+  )
+  func expectation() {
+    var questions = OpenQuestions(isRemote: false)
+    questions.ask(.keyboard, at: now)
+    #expect(questions.expectedUntil == now + .seconds(1))
+    questions.ask(.background, at: now + .seconds(10))
+    #expect(questions.expectedUntil == now + .milliseconds(10_150))
+    #expect(questions.receive(attributes) == .background)
+    questions.ask(.background, at: now + .seconds(20))
+    #expect(questions.expectedUntil == now + .seconds(22))
+  }
 }

@@ -16,6 +16,8 @@ struct OpenQuestions {
   let patience: Duration
   private var open: [(topic: Topic, askedAt: ContinuousClock.Instant)] = []
   private var hasAnswered = false
+  /// `true` if the terminal has left a question without any answer.
+  private var isSilent = false
 
   /// - Parameter isRemote: `true` if the terminal is at the other end of a network.
   init(isRemote: Bool) {
@@ -25,7 +27,9 @@ struct OpenQuestions {
   /// The question is on its way.
   mutating func ask(_ topic: Topic, at instant: ContinuousClock.Instant) {
     // The terminal will hardly answer what it hasn't answered by now.
-    open.removeAll { $0.askedAt + Self.longest + Self.longest < instant }
+    let stillOpen = open.filter { instant < $0.askedAt + Self.longest * 2 }
+    isSilent = !hasAnswered && stillOpen.count < open.count
+    open = stillOpen
     open.append((topic, instant))
   }
 
@@ -51,8 +55,8 @@ struct OpenQuestions {
     open.last.map { $0.askedAt + (hasAnswered ? Self.longest : patience) }
   }
 
-  /// The time until which an ESC may begin an answer. A terminal that has answered nothing so far is given a second.
+  /// The time until which an ESC may begin an answer. A terminal that was never asked before is given a second.
   var expectedUntil: ContinuousClock.Instant? {
-    open.last.map { $0.askedAt + (hasAnswered ? Self.longest : .seconds(1)) }
+    open.last.map { $0.askedAt + (hasAnswered ? Self.longest : isSilent ? patience : .seconds(1)) }
   }
 }
