@@ -244,7 +244,7 @@ struct FilterTests {
     foo > 4 | no foo > 4; rating>4? | abcd
     rattng > 4 | no rattng > 4; rating>4? | abcd
     rating>4,53 | no rating>4,53; rating>4.53? | abcd
-    ratings>=1,00 | no ratings>=1,00; ratings>=1.00? | abcd
+    ratings>=1,00 | no ratings>=1,00; ratings>=100? | abcd
     rattng>4 OR cafe | no rattng>4; rating>4? | b
     Notes: | no Notes:; "Notes:"? | abcd
     https://x.example | no https://x.example; "https://x.example"? | abcd

@@ -6,7 +6,7 @@ package struct FilterColumns: Sendable {
   private enum Key: Hashable {
     /// The values of the property at a place.
     case property(Int)
-    /// What plain words are looked for in.
+    /// The texts that plain words are looked for in.
     case texts
     /// The names whose letters count.
     case names

@@ -100,9 +100,10 @@ struct FilterReader {
     let usual = name.beginning.dropFirst(name.name.count)
     let relations = [word.relation, FilterRelation(rawValue: String(usual)) ?? .has]
     let value = word.value
-    let digits =
-      name.kind == .date
-      ? "" : String(value.map { $0 == "," ? "." : $0 }.filter { $0 == "." || $0.isASCII && $0.isNumber })
+    // A comma parts decimals where there may be some, else thousands.
+    let comma: Character? = name.kind == .price || name.example.contains(".") ? "." : nil
+    let plain = value.compactMap { $0 == "," ? comma : $0 }.filter { $0 == "." || $0.isASCII && $0.isNumber }
+    let digits = name.kind == .date ? "" : String(plain)
     let units: [FilterName.Kind: String] = [.size: "mb", .date: "d"]
     let values = [value, value + (units[name.kind] ?? ""), value.nearest(among: ["free", "paid"]) ?? "", digits]
     for relation in relations {

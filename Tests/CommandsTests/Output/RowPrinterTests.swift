@@ -299,6 +299,12 @@ struct RowPrinterTests {
     #expect(try printed(.jsonLines).contains(#"{"term":"a long term","position":null}"#))
   }
 
+  @Test("where an app is made for another device than was asked for, a search's table names the kind of each")
+  func kinds() throws {
+    #expect(FieldSet.searched.namingKinds.inTables == FieldSet.searched.inTables + ["platform"])
+    #expect(FieldSet.searched.namingKinds.inText == FieldSet.searched.inText, "scripts rest on these")
+  }
+
   @Test("more columns than there is room for become a list of facts a row")
   func facts() throws {
     let text = try printed(

@@ -27,7 +27,7 @@ package enum CompletionScript: String, Sendable, CaseIterable {
         COMPREPLY+=("${candidate% }")
       done < <(COMP_LINE=${COMP_LINE:0:COMP_POINT} "$program" --complete bash -- "$2" 2>/dev/null </dev/null)
     }
-    # Where the program offers nothing, as behind import and > , readline offers files.
+    # Readline offers files where the program offers nothing, as behind import and > .
     complete -o default -F _appsearch appsearch
 
     """#
