@@ -193,7 +193,7 @@ struct ArgumentsTests {
     #expect(try arguments("charts", "-n", "100").output.limit == 100)
     #expect(complaint("search", "x", "-n", "500") == "--limit: 500 is out of range; the nearest is 200 (1 to 200)")
     #expect(complaint("charts", "--limit", "200") == "--limit: 200 is out of range; the nearest is 100 (1 to 100)")
-    #expect(complaint("track", "list", "-n", "0") == "--limit: 0 is out of range; the nearest is 1 (1 on)")
+    #expect(complaint("track", "list", "-n", "0") == "--limit: 0 is out of range; the nearest is 1 (1 or more)")
     #expect(complaint("x", "-n", "500")?.contains("nearest is 200") == true)
     #expect(try Arguments(["charts"], environment: ["APPSEARCH_LIMIT": "200"]).output.limit == nil)
   }

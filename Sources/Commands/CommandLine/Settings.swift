@@ -119,8 +119,11 @@ package struct Settings: Sendable, Equatable {
   static func number(
     _ value: String, in range: ClosedRange<Int>, as name: String
   ) throws(UsageError) -> Int {
-    let words = "\(range.lowerBound) " + (range.upperBound == .max ? "on" : "to \(range.upperBound)")
-    guard let number = Int(value) else { throw UsageError("\(name): '\(value)' is not a number from \(words)") }
+    let isOpen = range.upperBound == .max
+    let words = "\(range.lowerBound) " + (isOpen ? "or more" : "to \(range.upperBound)")
+    guard let number = Int(value) else {
+      throw UsageError("\(name): '\(value)' is not a number \(isOpen ? "of" : "from") \(words)")
+    }
     guard range.contains(number) else {
       let nearest = number < range.lowerBound ? range.lowerBound : range.upperBound
       throw UsageError("\(name): \(value) is out of range; the nearest is \(nearest) (\(words))")
