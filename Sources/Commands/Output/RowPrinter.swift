@@ -100,7 +100,8 @@ final class RowPrinter<Row> {
     try writer.gather { for row in sorted { try printNext(row) } }
     let isFilteredAway = counts.taken > 0 && counts.printed == 0
     if isFilteredAway {
-      note("None of \(NumberText.count(counts.taken, of: "row")) matches '\(arrangement.filterText)'")
+      let hint = arrangement.filterText.split(separator: " ").contains("or") ? "; OR in capitals takes either side" : ""
+      note("None of \(NumberText.count(counts.taken, of: "row")) matches '\(arrangement.filterText)'\(hint)")
     }
     try writer.finish(isWhole: isWhole)
     return isFilteredAway ? .nothingFound : .found

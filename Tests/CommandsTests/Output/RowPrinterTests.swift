@@ -126,6 +126,11 @@ struct RowPrinterTests {
     #expect(try arranged(arrangement) == ("id\n", .nothingFound, ["None of 3 rows matches 'snow'"]))
     try filter("wthr !snow")
     #expect(try arranged(arrangement) == ("id\n", .nothingFound, ["None of 3 rows matches 'wthr !snow'"]), "exact")
+    try filter("weather or snow")
+    #expect(
+      try arranged(arrangement).notes == [
+        "None of 3 rows matches 'weather or snow'; OR in capitals takes either side"
+      ])
     try filter("wthr OR WEATHER")
     #expect(try arranged(arrangement) == ("id\n1\n", .found, []))
     #expect(throws: UsageError("--filter: no prize<5; price<5?")) { try filter("prize<5") }
