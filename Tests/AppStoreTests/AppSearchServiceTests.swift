@@ -1,3 +1,4 @@
+import Concurrency
 import Foundation
 import HTTP
 import Support
@@ -165,6 +166,28 @@ struct AppSearchServiceTests {
       HTTPResponse(to: $0, text: #"{"feed":{"results":[{"id":"1","name":"One","artistName":"A"}]}}"#)
     }
     #expect(try await service.search(chart).apps.map(\.name) == ["One"])
+  }
+
+  @Test("a chart that is turned away is asked for again under the same address, once the pause is over")
+  func chartAsksAgain() async throws {
+    let answer = #"""
+      {"feed":{"entry":[{"im:name":{"label":"One"},"id":{"label":"x","attributes":{"im:id":"1"}}}]}}
+      """#
+    let isTurnedAway = Locked(true)
+    transport.route("/us/rss/topfreeapplications/*") { request in
+      let isFirst = isTurnedAway.withLock { isFirst in
+        defer { isFirst = false }
+        return isFirst
+      }
+      return HTTPResponse(to: request, status: isFirst ? 403 : 200, text: isFirst ? "" : answer)
+    }
+    let service = service()
+    async let results = service.search(SearchQuery(term: "chart:free"), urgency: .visible)
+    try await clock.sleepers(count: 1)
+    #expect(transport.recorded.requests.count == 1)
+    clock.advance(by: .seconds(60))
+    #expect(try await results.apps.map(\.name) == ["One"])
+    #expect(Set(transport.recorded.requests.map(\.url.text)).count == 1 && transport.recorded.requests.count == 2)
   }
 
   @Test(
