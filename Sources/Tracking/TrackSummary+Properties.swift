@@ -14,7 +14,7 @@ extension TrackKey {
 
   /// The texts by which plain words of a filter find a track.
   package var filterTexts: [String?] {
-    [search.term, search.device] + Storefront.filterTexts(search.country)
+    [search.term] + Storefront.filterTexts(search.country)
   }
 }
 
