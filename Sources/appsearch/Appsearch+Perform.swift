@@ -11,7 +11,7 @@ extension Appsearch {
   /// - Returns: the exit code.
   @MainActor
   static func perform(_ arguments: Arguments, environment: [String: String]) async throws -> Int32 {
-    let run = try ProgramRun(arguments, environment: environment)
+    let run = ProgramRun(arguments, environment: environment)
     // The option on the command line brings lines that are read aloud, wherever they go.
     let isTerminal = Output.isTerminal || arguments.settings.isReadAloudByFlag
     switch arguments.action {
@@ -38,7 +38,7 @@ extension Appsearch {
       let reference = try await input.one(for: "open")
       return try await run.browse { $0.start(opening: reference) }
     default:
-      run.complainOfKeys()
+      run.complainOfLines()
       return try await run.command { try await arguments.print(in: $0) }
     }
   }

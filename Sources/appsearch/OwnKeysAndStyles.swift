@@ -7,24 +7,27 @@ import TerminalUI
 struct OwnKeysAndStyles {
   let keys: KeyBindings
   let styles: OwnStyles
-  /// The mistakes in the lines about styles, which are as strict as those in settings.
+  /// The mistakes in the lines about keys and styles, in the order of the lines. Each costs its line alone.
   let mistakes: [ConfigurationMistake]
 
   init(_ settings: Settings) {
     func lines(_ kind: ConfigurationLine.Kind) -> [ConfigurationLine] { settings.lines.filter { $0.kind == kind } }
     keys = KeyBindings(
-      lines(.key).map { .init(place: $0.place, number: $0.number, action: $0.name, keys: $0.value) })
+      lines(.key).map { .init(place: $0.place, number: $0.number, action: $0.name, keys: $0.value) },
+      layout: settings.layout)
     var mistakes: [OwnStyles.Mistake] = []
     styles = OwnStyles(
       lines(.color).map { (place: $0.place, number: $0.number, part: $0.name, words: $0.value) }, mistakes: &mistakes)
-    self.mistakes = mistakes.map { ConfigurationMistake(line: $0.line, $0.message) }
+    self.mistakes =
+      (keys.mistakes.map { ConfigurationMistake(line: $0.line, $0.message) }
+      + mistakes.map { ConfigurationMistake(line: $0.line, $0.message) }).sorted { $0.line < $1.line }
   }
 
-  /// The mistakes in the lines about keys, as the last line of a screen has room for them.
-  func keyNotice(file: String?) -> String? {
-    guard let first = keys.mistakes.first?.message else { return nil }
+  /// The mistakes, as the last line of a screen has room for them.
+  func notice(file: String?) -> String? {
+    guard let first = mistakes.first?.message else { return nil }
     let short = file.map { first.replacing($0, with: "…/config") } ?? first
-    return keys.mistakes.count == 1 ? short : "\(short); appsearch config says \(keys.mistakes.count - 1) more"
+    return mistakes.count == 1 ? short : "\(short); appsearch config says \(mistakes.count - 1) more"
   }
 
   // MARK: - As a file

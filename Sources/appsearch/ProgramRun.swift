@@ -14,27 +14,23 @@ struct ProgramRun {
   private let environment: [String: String]
   private let own: OwnKeysAndStyles
 
-  /// - Throws: a ``UsageError`` for a mistake in the colours of the configuration file, but to print it.
-  init(_ arguments: Arguments, environment: [String: String]) throws(UsageError) {
+  init(_ arguments: Arguments, environment: [String: String]) {
     self.arguments = arguments
     self.environment = environment
     own = OwnKeysAndStyles(arguments.settings)
     if let trouble = arguments.settings.configurationTrouble { Output.complain(trouble) }
-    if case .config = arguments.action { return }
-    if let first = own.mistakes.first { throw UsageError(first.message) }
   }
 
-  /// Says on standard error which lines about keys can't be followed.
-  func complainOfKeys() {
-    for mistake in own.keys.mistakes { Output.complain(mistake.message) }
+  /// Says on standard error which lines about keys and colours can't be followed.
+  func complainOfLines() {
+    for mistake in own.mistakes { Output.complain(mistake.message) }
   }
 
   /// Prints everything in force as a configuration file, or says all mistakes in the one that is read.
   ///
   /// - Returns: the exit code.
   func configuration() throws -> Int32 {
-    let ofKeys = own.keys.mistakes.map { ConfigurationMistake(line: $0.line, $0.message) }
-    let mistakes = (arguments.mistakes + own.mistakes + ofKeys).sorted { $0.line < $1.line }
+    let mistakes = (arguments.mistakes + own.mistakes).sorted { $0.line < $1.line }
     guard mistakes.isEmpty else {
       for mistake in mistakes { Output.complain(mistake.message) }
       return ExitCode.usage.rawValue

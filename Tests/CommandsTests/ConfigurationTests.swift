@@ -21,6 +21,7 @@ struct ConfigurationTests {
     case .graphics: "blocks"
     case .ambiguous: "wide"
     case .mouse: "off"
+    case .layout: "greek"
     case .alert: "drops 5"
     default: "true"
     }

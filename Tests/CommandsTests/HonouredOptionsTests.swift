@@ -20,7 +20,7 @@ struct HonouredOptionsTests {
 
   /// The options of single commands that each can honour; all others are refused.
   private static let honoured: [String: Set<Option>] = {
-    let screen: Set<Option> = [.noImages, .noLive, .color, .theme, .graphics, .ambiguous, .mouse, .accessible]
+    let screen: Set<Option> = [.noImages, .noLive, .color, .theme, .graphics, .ambiguous, .mouse, .accessible, .layout]
     let told: Set<Option> = [.json, .jsonl, .csv, .markdown, .headers, .fields, .sort, .reverse, .quiet]
     let formats = told.union([.limit, .filter])
     let waiting: Set<Option> = [.noWait, .wait]
@@ -79,6 +79,7 @@ struct HonouredOptionsTests {
     case .graphics: "blocks"
     case .ambiguous: "wide"
     case .mouse: "off"
+    case .layout: "greek"
     case .fields: rows(of: command).fields.first?.name
     case .maxAge, .since: "3d"
     case .wait: "10m"

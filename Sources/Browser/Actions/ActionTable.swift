@@ -7,6 +7,8 @@ package struct ActionTable: Sendable {
   /// All places, in the order in which sections name them.
   package let places: [PlaceID]
   package let keys: KeyNames
+  /// The person's keyboard, by whose letters keys are meant that nothing is bound to.
+  package var layout = KeyboardLayout.auto
   /// The keys that a person has bound to more than one action of a place.
   let clashes: [Clash]
   private let bound: [PlaceID: [Key: ActionID]]
@@ -35,7 +37,8 @@ package struct ActionTable: Sendable {
 
   /// - Parameters:
   ///   - sections: all there are.
-  ///   - bindings: a person's own. Their keys hold wherever their actions do, whatever else has them there; the later wins.
+  ///   - bindings: a person's own. Keys that the action has anyway stay as they are. The others hold wherever the action does,
+  ///     whatever else has them there; the later wins.
   package init(_ sections: [ActionSection] = ActionSection.all, bindings: [Binding] = []) {
     self.sections = sections
     var places: [PlaceID] = []
@@ -52,24 +55,28 @@ package struct ActionTable: Sendable {
     for breadth in ActionSection.Breadth.allCases.reversed() {
       for section in sections where section.breadth == breadth {
         for place in places where section.holds(in: place) {
-          for action in section.lines.flatMap(\.actions) where ownKeys[action.id] == nil {
+          for action in section.lines.flatMap(\.actions) {
+            let kept = ownKeys[action.id]
             for key in action.keys where breadth == .places || !key.isTyped(in: place) {
-              bound[place, default: [:]][key] = action.id
+              if kept?.contains(key) != false { bound[place, default: [:]][key] = action.id }
             }
           }
         }
       }
     }
+    let usual = bound
     var clashes: [Clash] = []
     for binding in own where ownKeys[binding.action] == binding.keys {
+      let kept = actions[binding.action]?.keys.filter(binding.keys.contains) ?? []
       for section in sections where section.has(binding.action) {
         for place in places where section.holds(in: place) {
+          // Another action has all the keys that are kept here: a key beside them means the same as they do.
+          let others = kept.compactMap { usual[place]?[$0] }
+          let action = others.contains(binding.action) ? binding.action : others.first ?? binding.action
           for key in binding.keys {
-            // Letters that are declared for a field stay, such as ? in the empty one.
-            let isDeclared = section.breadth == .places && actions[binding.action]?.keys.contains(key) == true
-            guard isDeclared || !key.isTyped(in: place) else { continue }
-            let before = bound[place, default: [:]].updateValue(binding.action, forKey: key)
-            guard let before, before != binding.action else { continue }
+            guard kept.contains(key) ? usual[place]?[key] == binding.action : !key.isTyped(in: place) else { continue }
+            let before = bound[place, default: [:]].updateValue(action, forKey: key)
+            guard let before, before != action else { continue }
             let clash = Clash(key: key, action: binding.action, other: before)
             if !clashes.contains(clash) { clashes.append(clash) }
           }
@@ -87,13 +94,14 @@ package struct ActionTable: Sendable {
   }
 
   /// The command of a key in a place; `nil` for none.
-  package func command(for key: Key, in place: PlaceID) -> Command? {
+  ///
+  /// - Parameter base: the key of a Latin layout at the same place, where the terminal says it; else ``layout`` knows it.
+  package func command(for key: Key, base: Key? = nil, in place: PlaceID) -> Command? {
     if let action = bound[place]?[key] { return .act(action) }
-    guard place.input == .types else { return nil }
     switch key {
-    case .character(let scalar): return .type(.insert(String(scalar)))
-    case .paste(let text): return .type(.insert(PastedLine.text(of: text)))
-    default: return nil
+    case .character(let scalar) where place.input == .types: return .type(.insert(String(scalar)))
+    case .paste(let text) where place.input == .types: return .type(.insert(PastedLine.text(of: text)))
+    default: return (base ?? layout.latin(key)).flatMap { bound[place]?[$0] }.map(Command.act)
     }
   }
 

@@ -1,5 +1,5 @@
 import AppStore
-import TerminalUI
+package import TerminalUI
 
 /// A person's own keys, from lines such as `key list.sort = s F6`. A line that can't be followed costs itself alone.
 package struct KeyBindings: Sendable {
@@ -28,8 +28,13 @@ package struct KeyBindings: Sendable {
   }
 
   /// All actions with the keys in force. The usual ones are put together only where they are asked for, which few commands do.
-  package var table: ActionTable { own ?? .standard }
+  package var table: ActionTable {
+    var table = own ?? .standard
+    table.layout = layout
+    return table
+  }
   private let own: ActionTable?
+  private let layout: KeyboardLayout
   /// In the order of the lines; an unknown action or key is named with the nearest known one.
   package let mistakes: [Mistake]
   /// The places of the lines that are followed, by their actions.
@@ -41,7 +46,8 @@ package struct KeyBindings: Sendable {
   /// The actions that always keep a key: without them nobody gets out.
   private static let kept: [ActionID] = ["back", "quit"]
 
-  package init(_ lines: [Line]) {
+  package init(_ lines: [Line], layout: KeyboardLayout = .auto) {
+    self.layout = layout
     guard !lines.isEmpty else {
       (own, mistakes, origins) = (nil, [], [:])
       return
@@ -103,7 +109,8 @@ package struct KeyBindings: Sendable {
       offers ? word.nearest(among: words).map { "; \($0)?" } ?? "" : ""
     }
     guard let action = table[ActionID(line.action)] else {
-      return .failure(Trouble(words: "no action \(line.action)" + question(line.action, among: table.actionNames)))
+      let near = offers ? table.actionName(nearestTo: line.action).map { "; \($0)?" } : nil
+      return .failure(Trouble(words: "no action \(line.action)" + (near ?? "")))
     }
     let words = line.keys.split(whereSeparator: \.isWhitespace).map(String.init)
     if words == ["none"] { return .success(.init(action.id, [])) }
@@ -132,5 +139,19 @@ extension ActionTable {
   package var actionNames: [String] {
     var seen: Set<ActionID> = []
     return sections.flatMap(\.lines).flatMap(\.actions).map(\.id).filter { seen.insert($0).inserted }.map(\.name)
+  }
+
+  /// The action that a person may mean by a name that none has: a mistyped one, or the same thing said of a place in which it can be
+  /// done, such as `list.down` for `move.down`.
+  func actionName(nearestTo name: String) -> String? {
+    func word(_ name: String) -> Substring { name.split(separator: ".").last ?? "" }
+    let near = name.nearest(among: actionNames)
+    let same = actionNames.filter { word($0) == word(name) }
+    guard near == nil || !same.isEmpty && !same.contains(near ?? "") else { return near }
+    let place = places.first { name.hasPrefix("\($0.name).") }
+    let there = place.map { place in
+      sections.filter { $0.holds(in: place) }.flatMap(\.lines).flatMap(\.actions).map(\.id.name)
+    }
+    return same.first { there?.contains($0) == true } ?? same.first
   }
 }

@@ -1,5 +1,6 @@
 import AppStore
 import Essentials
+import TerminalUI
 import Tracking
 import Texts
 
@@ -7,7 +8,7 @@ extension Option {
   /// In the order of the help.
   static let all: [Option] = [
     .country, .lang, .device, .limit, .sample, .server, .requestsPerMinute, .noImages, .noLive, .color, .theme,
-    .graphics, .ambiguous, .mouse, .accessible,
+    .graphics, .ambiguous, .mouse, .accessible, .layout,
     .json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields, .sort, .reverse, .filter, .refresh, .maxAge, .noWait,
     .wait,
     .quiet,
@@ -18,7 +19,7 @@ extension Option {
 
   /// Those of commands that browse, and of the one that prints the settings.
   static let browsing: [Option] = [
-    .lang, .device, .limit, .noImages, .noLive, .color, .theme, .graphics, .ambiguous, .mouse, .accessible,
+    .lang, .device, .limit, .noImages, .noLive, .color, .theme, .graphics, .ambiguous, .mouse, .accessible, .layout,
   ]
   /// Those of commands whose output has rows.
   static let rows: [Option] =
@@ -113,6 +114,15 @@ extension Option {
   static let accessible = Option(
     .screen, "accessible", "to be read aloud: lines of plain words that only grow, and a prompt",
     setting: .flag(\.isReadAloud, true))
+}
+
+extension Option {
+  static let layout = Option(
+    .screen, "layout", value: "KEYBOARD",
+    """
+    the keyboard whose letters mean the keys at the same places where nothing is bound to them: russian, ukrainian, greek, hebrew; \
+    auto, by the letters; none (default: auto)
+    """, .choice(of: KeyboardLayout.self), setting: .choice(\.layout))
 }
 
 // MARK: - Output

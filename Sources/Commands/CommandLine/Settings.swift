@@ -1,6 +1,7 @@
 package import AppStore
 import Essentials
 import HTTP
+package import TerminalUI
 package import SampleStore
 package import Tracking
 package import Texts
@@ -54,6 +55,7 @@ package struct Settings: Sendable, Equatable {
   package var patience = RequestPatience.command
   /// The rules by which alerts are told, each once.
   package var alerts: [AlertRule] = []
+  package var layout = KeyboardLayout.auto
   package var showsImages = true
   package var searchesWhileTyping = true
   package var color = ColorChoice.auto

@@ -30,7 +30,7 @@ extension Composition {
       tracker: observatory.map { Tracker(service: service, observatory: $0, now: now) },
       days: CalendarDays(now: now), actions: own.keys.table)
     if let trouble = settings.configurationTrouble { browser.announce(trouble) }
-    if let words = own.keyNotice(file: Settings.configurationFile(environment: environment)) { browser.warn(words) }
+    if let words = own.notice(file: Settings.configurationFile(environment: environment)) { browser.warn(words) }
     if let trouble = logging.trouble { browser.announce(trouble) }
     logging.observe { trouble in Task { @MainActor in browser.announce(trouble) } }
     return browser

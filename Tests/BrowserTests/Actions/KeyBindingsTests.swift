@@ -33,7 +33,9 @@ struct KeyBindingsTests {
   @Test(
     "that can't be followed cost themselves alone, and say what is meant",
     arguments: [
-      ("list.srot = x", "no action list.srot; list.sort?"), ("list.sort = Crtl-R", "no key Crtl-R; Ctrl-R?"),
+      ("list.srot = x", "no action list.srot; list.sort?"), ("list.down = x", "no action list.down; move.down?"),
+      ("detail.copy = x", "no action detail.copy; app.copy?"),
+      ("list.sort = Crtl-R", "no key Crtl-R; Ctrl-R?"),
       ("list.sort", "key list.sort needs keys, or none"),
       ("list.sort = s none", "none stands alone, without keys beside it"),
       ("list.sort = Ctrl-I", "Ctrl-I can't be bound: a terminal sends the same for Tab"),
@@ -50,6 +52,33 @@ struct KeyBindingsTests {
     #expect(bindings.table.command(for: .function(7), in: .list) == .act("list.reverse"))
     #expect(bindings.table.command(for: .escape, in: .search) == .act("back"))
     #expect(bindings.table.command(for: .control("c"), in: .search) == .act("quit"))
+  }
+
+  @Test("a key beside the usual ones changes nothing else, and means what they mean where they mean something else")
+  func added() throws {
+    let bindings = Self.bindings("list.quit = q й")
+    #expect(bindings.mistakes.isEmpty)
+    let table = bindings.table
+    for key in [Key.character("q"), .character("й")] {
+      #expect(table.command(for: key, in: .list) == .act("list.quit"))
+      #expect(table.command(for: key, in: .detail) == .act("detail.close"))
+      #expect(table.command(for: key, in: .help) == .act("help.close"))
+    }
+    #expect(table.command(for: .character("й"), in: .search) == .type(.insert("й")))
+  }
+
+  @Test("a key beside those of any action leaves every other key as it is", arguments: ActionTable.standard.actionNames)
+  func addedToAny(name: String) throws {
+    let standard = ActionTable.standard
+    let keys = standard.keys[ActionID(name)].compactMap(\.name)
+    guard !keys.isEmpty else { return }
+    let bindings = Self.bindings("\(name) = \(keys.joined(separator: " ")) F19")
+    #expect(bindings.mistakes.isEmpty)
+    for place in standard.places {
+      for key in Set(standard.actionNames.flatMap { standard.keys[ActionID($0)] }) {
+        #expect(bindings.table.command(for: key, in: place) == standard.command(for: key, in: place), "\(key) \(place)")
+      }
+    }
   }
 
   @Test("two actions on one key are both named, and the later line wins")

@@ -73,7 +73,9 @@ extension EndToEnd {
       }
     }
 
-    @Test("config says all mistakes of a file at once, by lines; another setting is as strict as ever")
+    @Test(
+      "config says all mistakes of a file at once, by lines; one in a colour costs its line alone, in a setting the run"
+    )
     func allMistakes() async throws {
       let lines = [
         "contry = de", "key back = none", "color.titel = red", "limit = 999", "key list.sort = Ctrl-I", "theme = drak",
@@ -93,7 +95,7 @@ extension EndToEnd {
       }
       try await Self.configured(["color.title = burple"]) { _, variables in
         let run = try await ProgramRun("search", "--sample", "weather", environment: variables)
-        #expect(run.status == 2)
+        #expect(run.status == 0 && run.errors.contains("color.title: no colour 'burple'") && !run.output.isEmpty)
       }
     }
 
