@@ -59,8 +59,10 @@ extension AppReference {
   ]
   private static let schemes: Set<String> = ["https", "http", "itms-apps", "itms-appss", "macappstore", "macappstores"]
 
-  /// The address in `text`. Without a scheme only a store address counts.
+  /// The address in `text`, without the brackets, quotes and full stops of the sentence that it was copied from. Without a scheme only a
+  /// store address counts.
   static func address(_ text: String) -> WebAddress? {
+    let text = String(text.trimmed.drop(while: opening.contains).reversed().drop(while: closing.contains).reversed())
     let scheme = text.prefix { $0 != ":" }
     if text[scheme.endIndex...].hasPrefix("://") {
       return schemes.contains(scheme.lowercased()) ? WebAddress("https" + text[scheme.endIndex...]) : nil
@@ -69,8 +71,11 @@ extension AppReference {
     return hosts.contains(host.lowercased()) ? WebAddress("https://" + text) : nil
   }
 
+  private static let opening: Set<Character> = Set("<([{\"'`*_“„«‹‘「『（【《")
+  private static let closing: Set<Character> = Set(">)]}\"'`*_”»›’」』）】》.,;:!?…。，、！？")
+
   /// Finds the app in a page's address. Pages of developers, stories and charts have an id in the same place but name no app.
-  private init?(address: WebAddress) {
+  init?(address: WebAddress) {
     guard Self.hosts.contains(address.host.lowercased()) else { return nil }
     let path = address.path.split(separator: "/").map { PercentText.decoded($0).lowercased() }
     let query = Dictionary(

@@ -13,8 +13,12 @@ package struct DeveloperReference: Sendable, Hashable {
 
   /// Reads the address of a developer's page; `nil` for other words.
   package init?(parsing text: String) {
-    guard let address = AppReference.address(text.trimmed), AppReference.hosts.contains(address.host.lowercased())
-    else { return nil }
+    guard let address = AppReference.address(text) else { return nil }
+    self.init(address: address)
+  }
+
+  init?(address: WebAddress) {
+    guard AppReference.hosts.contains(address.host.lowercased()) else { return nil }
     let path = address.path.split(separator: "/").map { PercentText.decoded($0).lowercased() }
     guard path.contains("developer") || path.contains("artist"),
       let id = path.last(where: { $0.hasPrefix("id") }).flatMap(AppReference.id)

@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// Notices about commands and events.
 extension Browser {
   /// The notice about the last command or about an event.
@@ -29,6 +31,11 @@ extension Browser {
 
   /// The page that has the keys, or has them once no box lies over it.
   var noticePage: Notices.Page { body.noticePage }
+
+  /// The words about a key that means nothing where it is pressed; `nil` for what is no key of a person's.
+  package func words(refusing key: Key) -> ActionWords? {
+    key.name.map { "\($0) does nothing here; \(key: "help") says what can be done" }
+  }
 
   /// Says on the screen what must not be missed, such as that a file was damaged: until the next key nothing takes its place.
   package func warn(_ text: String) {

@@ -3,6 +3,7 @@ package import Artwork
 import Concurrency
 import Essentials
 import Observatory
+package import TerminalUI
 package import Tracking
 package import Texts
 
@@ -151,6 +152,19 @@ package final class Browser {
     return top.stepBack()
   }
 
+  /// Does what a key means on the topmost page, or says that it means nothing there.
+  ///
+  /// - Parameter base: as of ``ActionTable/command(for:base:in:)``.
+  /// - Returns: as of ``perform(_:)``.
+  package func press(_ key: Key, base: Key? = nil) -> Request? {
+    if let command = actions.command(for: key, base: base, in: keyPlace) { return perform(command) }
+    if let words = words(refusing: key) {
+      notices.clear(at: elapsed())
+      notices.say(words)
+    }
+    return nil
+  }
+
   /// Performs a command on the topmost page.
   ///
   /// - Returns: The task left to do outside the models; `nil` if there is none.
@@ -171,7 +185,8 @@ package final class Browser {
     // Boxes and lines are clicked themselves. Of the bottom, the search page knows its details.
     let clicked = pages.last ?? home
     switch command {
-    case .act(let action): return actions[action]?.perform(self) ?? .stays
+    case .act(let action): return act(action)
+    case .paste(let line): return paste(line)
     case .type(let edit): top.type(edit)
     case .move(let movement): top.move(movement)
     case .click(let spot): return clicked.click(spot)
@@ -179,6 +194,16 @@ package final class Browser {
     case .turn(let lines, let spot): home.turn(.lines(lines), over: spot)
     }
     return .stays
+  }
+
+  /// Performs an action. One that has done nothing says why, where that is known; in fields keys have meanings besides.
+  private func act(_ id: ActionID) -> PageEffect {
+    guard let action = actions[id] else { return .stays }
+    let obstacle = action.isMovement || keyPlace.input == .types ? nil : obstacle(to: id)
+    let edition = noticeEdition
+    let effect = action.perform(self)
+    if case .stays = effect, let obstacle, edition == noticeEdition { return .says(id.refusal(because: obstacle)) }
+    return effect
   }
 
   /// Carries out what a page leaves to the hall.

@@ -5,6 +5,8 @@ package enum Command: Sendable, Hashable {
   case act(ActionID)
   /// A letter or a paste for the field that has the keys.
   case type(LineEditor.Edit)
+  /// A paste of one line where nothing is typed.
+  case paste(String)
   /// The wheel over the page that has the keys.
   case move(Movement)
   /// A click on the topmost body, or on the box over it; the second one in a row.

@@ -61,9 +61,8 @@ class BrowserFixture {
     for scalar in text.unicodeScalars { _ = press(.character(scalar)) }
   }
 
-  private func press(_ key: Key) -> Browser.Request? {
-    browser.actions.command(for: key, in: browser.keyPlace).flatMap(browser.perform)
-  }
+  @discardableResult
+  func press(_ key: Key) -> Browser.Request? { browser.press(key) }
 
   /// Performs commands one after another.
   func perform(_ commands: Command...) {

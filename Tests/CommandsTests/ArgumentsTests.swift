@@ -239,6 +239,34 @@ struct ArgumentsTests {
     #expect(settings.usesSample)
   }
 
+  @Test("the address of a page of the store is that page, browsed and by search, and never a term")
+  func links() throws {
+    let search = "https://apps.apple.com/de/ipad/search?term=rain%20radar"
+    let browsed = try arguments("<\(search)>.")
+    #expect(browsed.action == .browse("rain radar") && browsed.settings.storefront.code == "de")
+    #expect(browsed.settings.device == .ipad)
+    #expect(try arguments(search, "--country", "jp").settings.storefront.code == "jp")
+    #expect(
+      try arguments("https://apps.apple.com/us/charts/iphone/top-paid-apps/6001").action
+        == .browse("chart:paid/weather"))
+    guard case .print(let command as SearchCommand) = try arguments("search", search).action else {
+      Issue.record("no search")
+      return
+    }
+    #expect(command == SearchCommand(term: "rain radar", storefront: Storefront(code: "de"), device: .ipad))
+    guard case .print(let chart as ChartsCommand) = try arguments("search", "https://apps.apple.com/us/charts").action
+    else {
+      Issue.record("no chart")
+      return
+    }
+    #expect(chart.chart == Chart(.free) && chart.storefronts == [.us])
+    let story = "https://apps.apple.com/us/story/id1"
+    for words in [["search", story], [story], ["lookup", story], ["rank", "x", "--app", story]] {
+      #expect(throws: UsageError.self) { try Arguments(words, environment: [:]) }
+      #expect(complaint(words)?.contains("that is the address of a story, not of an app") == true, "\(words)")
+    }
+  }
+
   /// The countries that `rank` asks with some options.
   private func countries(_ options: String...) throws -> [String]? {
     let action = try Arguments(["rank", "x", "--app", "1"] + options, environment: [:]).action

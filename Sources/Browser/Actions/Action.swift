@@ -19,6 +19,8 @@ package struct Action: Sendable, Identifiable {
   /// Its keys without a person's own bindings, the one that sentences name first.
   package let keys: [Key]
   let perform: Perform
+  /// `true` if it moves the selection, or scrolls: at the end of a list it does nothing, and nobody asks why.
+  private(set) var isMovement = false
 
   /// An action of the hall.
   ///
@@ -52,6 +54,7 @@ package struct Action: Sendable, Identifiable {
       browser.top.move(movement)
       return .stays
     }
+    isMovement = true
   }
 
   /// An action that edits the field that has the keys.

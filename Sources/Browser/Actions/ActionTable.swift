@@ -101,6 +101,7 @@ package struct ActionTable: Sendable {
     switch key {
     case .character(let scalar) where place.input == .types: return .type(.insert(String(scalar)))
     case .paste(let text) where place.input == .types: return .type(.insert(PastedLine.text(of: text)))
+    case .paste(let text): return .paste(PastedLine.text(of: text))
     default: return (base ?? layout.latin(key)).flatMap { bound[place]?[$0] }.map(Command.act)
     }
   }

@@ -13,8 +13,7 @@ extension ActionSection {
         helpAction, hint: "help", help: "this help",
         when: { Availability($0.keyPlace != .help) }, isHintAlone: true),
       ActionLine(
-        Action("palette", ": F3") { hall in hall.top is PalettePage ? .closes : .opens(PalettePage(hall)) },
-        hint: "actions", in: [.list], rank: 14,
+        paletteAction, hint: "actions", in: [.list], rank: 14,
         help: "all actions by name, those that can be done now first; typing finds them"),
       ActionLine(
         Action("quit", "Ctrl-C") { _ in .requests(.quit) }, hint: "quit", in: [.search, .emptySearch], rank: 1,
@@ -31,6 +30,10 @@ extension ActionSection {
 
   static let helpAction = Action("help", "? F1") { hall in
     hall.top is HelpPage ? .closes : .opens(HelpPage(over: hall))
+  }
+
+  static let paletteAction = Action("palette", ": F3") { hall in
+    hall.top is PalettePage ? .closes : .opens(PalettePage(hall))
   }
 
   /// Clicks and turns go where ``MouseMap`` of the front end says.

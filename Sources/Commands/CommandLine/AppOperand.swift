@@ -15,6 +15,9 @@ package enum AppOperand: Sendable, Equatable {
       return
     }
     guard let reference = AppReference(parsing: text) else {
+      if case .other(let page)? = StoreLink(text)?.target {
+        throw UsageError("\(name): '\(text)': \(StoreLink.refusal(of: page))")
+      }
       throw UsageError("\(name): '\(text)' is no id, bundle id or App Store URL; search finds names")
     }
     self = .reference(keepsStorefront ? reference : AppReference(reference.identifier))

@@ -62,7 +62,7 @@ package struct Arguments: Sendable {
       if let subcommand {
         try subcommand.parse(CommandWords(of: subcommand, scanned, settings: settings))
       } else {
-        .browse(Self.browsed(scanned, in: settings.storefront))
+        .browse(try Self.browsed(scanned, &settings))
       }
   }
 
@@ -75,13 +75,21 @@ package struct Arguments: Sendable {
     return .completions(try Settings.choice(shell, as: Option.completions.flag))
   }
 
-  /// The text to browse for, if there is one. As with a lookup, `--country` wins over a link's country.
-  private static func browsed(_ scanned: ScannedWords, in storefront: Storefront) -> String? {
+  /// The text to browse for, if there is one. Country and device are those of a link, unless an option says them.
+  private static func browsed(_ scanned: ScannedWords, _ settings: inout Settings) throws(UsageError) -> String? {
     let text = scanned.arguments.joined(separator: " ")
-    if scanned.has(.country), let page = StorePage(browsing: text), page.storefront != nil {
-      return page.address(in: storefront)
+    guard let link = StoreLink(text) else { return text.isBlank ? nil : text }
+    let term: String
+    switch link.target {
+    case .page(let page, let address):
+      return scanned.has(.country) && page.storefront != nil ? page.address(in: settings.storefront) : address
+    case .search(let words): term = words
+    case .chart(let chart): term = chart.term
+    case .other(let page): throw UsageError(StoreLink.refusal(of: page))
     }
-    return text.isBlank ? nil : text
+    if !scanned.has(.country), let storefront = link.storefront { settings.storefront = storefront }
+    if !scanned.has(.device), let device = link.device { settings.device = device }
+    return term
   }
 }
 

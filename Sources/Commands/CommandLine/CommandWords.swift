@@ -72,7 +72,7 @@ extension CommandWords {
     }
     do throws(UsageError) {
       return try apps(words, of: name)
-    } catch  where !words.contains("-") {
+    } catch  where !words.contains("-") && StoreLink(text) == nil {
       throw UsageError(error.message + searchInstead(withName: false))
     }
   }

@@ -14,7 +14,12 @@ extension Arguments {
       return switch StorePage(browsing: text) {
       case .app(let app): try await LookupCommand(apps: [.reference(app)]).run(in: context)
       case .developer(let developer): try await DeveloperCommand(developer).run(in: context)
-      case nil: try await SearchCommand(term: text).run(in: context)
+      case nil:
+        if let chart = Chart(term: text) {
+          try await ChartsCommand(chart: chart, storefronts: [settings.storefront], apps: []).run(in: context)
+        } else {
+          try await SearchCommand(term: text).run(in: context)
+        }
       }
     case .browse(nil):
       throw UsageError("standard output is no terminal, so a query is needed: appsearch search <query>")

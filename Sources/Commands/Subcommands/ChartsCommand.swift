@@ -73,6 +73,8 @@ struct ChartsCommand: PrintingCommand {
   let storefronts: [Storefront]
   /// Those whose places are wanted; none for the whole chart.
   let apps: [AppOperand]
+  /// That of a link; `nil` for the settings' own.
+  var device: Device?
 
   func run(in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: storefronts.count > 1 ? .chartedInCountries : .charted, limitsRows: false)
@@ -84,7 +86,7 @@ struct ChartsCommand: PrintingCommand {
       return input.hasBadLines ? .usage : code
     }
     let queries = storefronts.map {
-      SearchQuery(term: chart.term, storefront: $0, device: context.settings.device)
+      SearchQuery(term: chart.term, storefront: $0, device: device ?? context.settings.device)
     }
     let outcomes = try await context.run(queries) {
       "\(chart.title) in \($0.storefront.name) (\($0.storefront.code))"
@@ -162,7 +164,7 @@ struct ChartsCommand: PrintingCommand {
     var known: [String: [App.ID: App]] = [:]
     var isComplete = true
     let batches = LookupBatch.batches(
-      of: references, storefront: context.settings.storefront, device: context.settings.device)
+      of: references, storefront: context.settings.storefront, device: device ?? context.settings.device)
     let outcomes = try await context.run(batches) {
       "Looking up \($0.references.count) apps"
     } place: { service, batch, patience in

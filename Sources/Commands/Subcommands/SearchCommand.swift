@@ -9,7 +9,10 @@ extension Subcommand {
       can't be used takes its position all the same, and standard error says so. --sort and --filter arrange the \
       results that --limit asks for, as on the screen; positions stay the store's.
       """,
-      "With the address of an app's page, it prints what lookup does.",
+      """
+      With the address of a page of the store, it prints what lookup, developer or charts do, or searches for the address's own term; that \
+      of any other page is an error.
+      """,
       """
       - reads terms from standard input, one a line; empty lines and those that begin with # are passed over. Rows come as the answers do, \
       in the order of the terms, and lines with tabs, CSV and Markdown then name the term behind the rest; --limit is for each term.
@@ -21,18 +24,38 @@ extension Subcommand {
     let term = try words.query(suchAs: "search weather")
     if term == TermInput.word { return .print(TermSearches()) }
     // An address is never a search term, but a number may be a name.
-    let isAddress = term.contains("/") && AppReference(browsing: term) != nil
-    guard isAddress else { return .print(SearchCommand(term: term)) }
-    return .print(LookupCommand(apps: try words.apps([term], of: "search")))
+    guard let link = StoreLink(term) else { return .print(SearchCommand(term: term)) }
+    return .print(try words.command(following: link))
+  }
+}
+
+extension CommandWords {
+  /// What prints the page of a link. Options win over its country and device.
+  fileprivate func command(following link: StoreLink) throws(UsageError) -> any PrintingCommand {
+    let storefront = given.has(.country) ? nil : link.storefront
+    let device = given.has(.device) ? nil : link.device
+    switch link.target {
+    case .page(.app, let address): return LookupCommand(apps: try apps([address], of: name))
+    case .page(.developer(var developer), _):
+      developer.storefront = storefront ?? settings.storefront
+      return DeveloperCommand(developer)
+    case .search(let term): return SearchCommand(term: term, storefront: storefront, device: device)
+    case .chart(let chart):
+      return ChartsCommand(chart: chart, storefronts: [storefront ?? settings.storefront], apps: [], device: device)
+    case .other(let page): throw UsageError("\(name): \(StoreLink.refusal(of: page))")
+    }
   }
 }
 
 /// Prints the ranked results for a term.
 struct SearchCommand: PrintingCommand {
   let term: String
+  /// Those of a link; `nil` for the settings' own.
+  var storefront: Storefront?
+  var device: Device?
 
   func run(in context: CommandContext) async throws -> ExitCode {
-    let query = SearchQuery(term, context)
+    let query = SearchQuery(term, context, storefront, device)
     let outcomes = try await context.run([query]) {
       "'\($0.term)' in \($0.storefront.name)"
     } place: { service, query, patience in
@@ -88,10 +111,13 @@ struct TermSearches: PrintingCommand {
 }
 
 extension SearchQuery {
-  @MainActor fileprivate init(_ term: String, _ context: CommandContext) {
+  @MainActor fileprivate init(
+    _ term: String, _ context: CommandContext, _ storefront: Storefront? = nil, _ device: Device? = nil
+  ) {
     let settings = context.settings
     self.init(
-      term: term, storefront: settings.storefront, device: settings.device, language: settings.language,
+      term: term, storefront: storefront ?? settings.storefront, device: device ?? settings.device,
+      language: settings.language,
       limit: context.output.limit ?? settings.limit)
   }
 

@@ -98,8 +98,7 @@ final class BrowsingSession {
   }
 
   private func receive(_ key: Key) {
-    guard let command = command(for: key) else { return }
-    switch browser.perform(command) {
+    switch request(of: key) {
     case .quit: end(with: 0)
     case .suspend: screen?.suspend()
     case .redraw:
@@ -114,12 +113,11 @@ final class BrowsingSession {
     scheduleDraw()
   }
 
-  private func command(for key: Key) -> Command? {
-    if case .mouse(let event) = key, let screen {
-      return MouseMap(layout: Layout(size: screen.size, for: browser), targets: targets)
-        .command(for: event, in: browser)
-    }
-    return browser.actions.command(for: key, in: browser.keyPlace)
+  /// Does what a key or the mouse means, and returns the rest that is to be done.
+  private func request(of key: Key) -> Browser.Request? {
+    guard case .mouse(let event) = key, let screen else { return browser.press(key) }
+    return MouseMap(layout: Layout(size: screen.size, for: browser), targets: targets)
+      .command(for: event, in: browser).flatMap(browser.perform)
   }
 
   private func end(with code: Int32) {

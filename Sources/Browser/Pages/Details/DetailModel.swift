@@ -18,6 +18,8 @@ package final class DetailModel {
   package fileprivate(set) var showsWorld = false
   package fileprivate(set) var reviewFilter = RowFilter(reviewProperties.map(\.filter))
   fileprivate static let reviewProperties = Review.properties + [Review.country]
+  package fileprivate(set) var reviewOrder = Review.orders[0]
+  package fileprivate(set) var areReviewsReversed = false
   package let changes: ChangeList
   package internal(set) var shelf: ScreenshotShelf
   /// The look-up of an app whose record came without screenshots, which a search's does now and then; `nil` where it can't be looked up.
@@ -198,9 +200,11 @@ extension DetailModel {
 // MARK: - Reviews
 
 extension DetailModel {
-  /// The reviews for which the filter holds.
+  /// The reviews for which the filter holds, in their order. As they come the latest is the first.
   package var shownReviews: [Review] {
-    let all = reviews.reviews
+    let all =
+      reviewOrderWords == nil
+      ? reviews.reviews : reviewOrder.arranged(reviews.reviews, reversed: areReviewsReversed)
     guard !reviewFilter.isEmpty else { return all }
     var filter = reviewFilter
     var columns = FilterColumns()
@@ -210,6 +214,18 @@ extension DetailModel {
       Self.reviewProperties[place].value(all[row])
     }
     return indices.map { $0.map { all[$0] } } ?? all
+  }
+
+  /// Such as `by stars, reversed`; `nil` in the usual order.
+  package var reviewOrderWords: String? {
+    reviewOrder == Review.orders[0] && !areReviewsReversed
+      ? nil : "by \(reviewOrder.id)\(areReviewsReversed ? ", reversed" : "")"
+  }
+
+  func sortReviews(by order: RowOrder<Review>, reversed: Bool) -> PageEffect {
+    (reviewOrder, areReviewsReversed) = (order, reversed)
+    scrolls[.reviews] = nil
+    return .says("Sorted by \(order.id)\(reversed ? ", reversed" : "")")
   }
 
   /// Types into the reviews' filter.

@@ -43,6 +43,13 @@ extension ActionSection {
         help: "Reviews: narrow them by words and terms, such as stars<=2 or version:2",
         when: { Availability($0.home.details.open?.pane == .reviews) }, isHintAlone: true),
       ActionLine(
+        Action("detail.sort", "s") { (page: DetailPage) in page.sortReviews() }, hint: "sort", rank: 5,
+        help: "Reviews: choose the order of those that are read",
+        when: { Availability($0.home.details.open?.pane == .reviews) }, isHintAlone: true),
+      ActionLine(
+        Action("detail.reverse", "S") { (page: DetailPage) in page.reverseReviews() },
+        help: "Reviews: reverse the order"),
+      ActionLine(
         Action("detail.next-app", "n") { (page: SearchPage) in page.stepApp(1) },
         Action("detail.previous-app", "p") { (page: SearchPage) in page.stepApp(-1) },
         hint: "next, previous", rank: 3, help: "the next app, the one before",

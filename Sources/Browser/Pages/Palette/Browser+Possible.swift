@@ -12,6 +12,11 @@ extension ActionSection {
   }
 }
 
+extension ActionID {
+  /// The words about an action that can't be done now.
+  package func refusal(because obstacle: String) -> ActionWords { "\(name): not now; \(obstacle)" }
+}
+
 /// The actions that can be done now, for those who choose them by name.
 extension Browser {
   /// Why an action can't be done on the topmost page, as a phrase; `nil` where it can.
@@ -33,7 +38,7 @@ extension Browser {
 
   /// Does an action that was chosen by its name, on the page that has the keys once the choice is closed.
   func choose(_ id: ActionID) -> PageEffect {
-    if let obstacle = obstacle(to: id) { return .says("\(id.name): not now; \(obstacle)") }
+    if let obstacle = obstacle(to: id) { return .says(id.refusal(because: obstacle)) }
     library.used(id)
     return actions[id]?.perform(self) ?? .stays
   }

@@ -1,7 +1,7 @@
 extension PlaceID {
   /// The search field.
   package static let search = PlaceID("search", .types)
-  /// The search field while it is empty, where `?` can only mean help.
+  /// The search field while it is empty, where no search begins with `?`, `:` or `/`: each means what it does in the list.
   package static let emptySearch = PlaceID("search.empty", .types)
 }
 
@@ -32,5 +32,6 @@ extension ActionSection {
     ])
 
   static let emptySearch = ActionSection(
-    "Search field, empty", .emptySearch, lines: [ActionLine(helpAction)])
+    "Search field, empty", .emptySearch,
+    lines: [ActionLine(helpAction), ActionLine(paletteAction), ActionLine(searchAgain)])
 }

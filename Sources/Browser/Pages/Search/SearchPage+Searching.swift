@@ -62,24 +62,50 @@ extension SearchPage {
     guard !term.isEmpty else { return .says("Type what to search for") }
     // Bytes that aren't UTF-8 stand so in what was pasted.
     guard !term.unicodeScalars.contains("\u{FFFD}") else { return .says("Not searched: part of it is not UTF-8 text") }
-    submit(term, as: .submitted)
-    field.history.add(term)
-    library.remember(term)
+    guard submit(term, as: .submitted) else { return .stays }
+    field.history.add(field.term)
+    library.remember(field.term)
     giveKeys(to: .list)
     return .stays
   }
 
-  /// Starts a search for a term; does nothing if it is empty.
-  func submit(_ text: String, as request: SearchModel.Request) {
+  /// Starts a search for a term; does nothing if it is empty. A link of the store's is followed, or named where nothing here shows its page.
+  ///
+  /// - Returns: `false` if it was named.
+  @discardableResult
+  func submit(_ words: String, as request: SearchModel.Request) -> Bool {
     field.live?.stop()
+    guard let text = term(of: words) else { return false }
+    if text != words, field.term == words { field.recall(text) }
     // The address of an app's page names its storefront.
     let query = SearchQuery(
       term: text, storefront: StorePage(browsing: text)?.storefront ?? configuration.storefront,
       device: configuration.device, language: configuration.language, limit: configuration.limit)
-    guard !query.term.isEmpty else { return }
-    if request == .live, query == search.state.query { return }
+    guard !query.term.isEmpty else { return true }
+    if request == .live, query == search.state.query { return true }
     completion?.cancel()
     search.submit(query, as: request)
+    return true
+  }
+
+  /// The term that words are searched by, once country and device are those of the link in them; `nil` for a link that is only named.
+  private func term(of words: String) -> String? {
+    guard let link = StoreLink(words) else { return words }
+    if let code = link.unknownCountry {
+      hall?.announceHere("There is no App Store for \(code): that of \(shownStorefront.name) is asked")
+    }
+    let term: String
+    switch link.target {
+    case .page(_, let address): return address
+    case .search(let words): term = words
+    case .chart(let chart): term = chart.term
+    case .other(let page):
+      hall?.announceHere("Not searched: \(StoreLink.refusal(of: page))")
+      return nil
+    }
+    if let storefront = link.storefront { configuration.storefront = storefront }
+    if let device = link.device { configuration.device = device }
+    return term
   }
 
   /// Asks for the same again, including failed icons; for a typed term where one waits.
@@ -133,7 +159,8 @@ extension SearchPage {
     configuration.storefront = storefront
     guard isOther, let term = wantedTerm else { return }
     guard let page = StorePage(browsing: term), page.storefront != nil else {
-      return submit(term, as: .submitted)
+      submit(term, as: .submitted)
+      return
     }
     let address = page.address(in: storefront)
     if field.term == term { field.editor.replace(with: address) }

@@ -228,9 +228,11 @@ package final class SearchPage: Page {
   }
 
   /// Gives the field the keys; typing replaces its text.
-  func searchAgain() {
+  func searchAgain() -> PageEffect {
+    let isThere = part == .field && details.open == nil && field.editor.isEmpty
     field.editor.selectAll()
     giveKeys(to: .field)
+    return isThere ? .says("This is the search field: type what to search for") : .stays
   }
 
   /// After the newest search, the list has the keys.

@@ -16,10 +16,11 @@ extension PaneLayout {
       content.add("No reviews", theme.title)
       content.add("in this country's store", theme.dimmed)
     case .error(let error): add(error, to: &content)
-    case .data(let reviews):
+    case .data:
       addAge(to: &content)
       addHistogram(to: &content)
-      let shown = detail.reviewFilter.isEmpty ? reviews : detail.shownReviews
+      let shown = detail.shownReviews
+      if let order = detail.reviewOrderWords { content.add(SafeText("Sorted \(order)"), theme.dimmed) }
       if shown.isEmpty { content.add("No review matches the filter", theme.title) }
       content.set(text: texts.lines(of: shown, columns: width, make: lines))
       addEnd(to: &content)

@@ -1,0 +1,88 @@
+import Texts
+
+/// The address of a page of the store in a person's words: alone, in brackets, or in a sentence.
+///
+/// No such address is a search term. Each is read as the page that it is of, or named.
+package struct StoreLink: Sendable, Hashable {
+  package enum Target: Sendable, Hashable {
+    /// An app or a developer, and the address alone, as it is looked up by.
+    case page(StorePage, address: String)
+    /// The store's own search for a term.
+    case search(String)
+    case chart(Chart)
+    /// A page that is of none of these, as a noun: `a story`.
+    case other(String)
+  }
+
+  package let target: Target
+  /// The country that it names; `nil` if it names none, or one without a store.
+  package let storefront: Storefront?
+  package let device: Device?
+  /// The country's code that has no store.
+  package let unknownCountry: String?
+
+  /// `nil` if there is no address of the store in the words.
+  package init?(_ text: String) {
+    // Nearly all words are searched for.
+    guard text.contains(".apple.com") || text.lowercased().contains(".apple.com") else { return nil }
+    let words = [text[...]] + text.split(whereSeparator: \.isWhitespace)
+    let parts = words + words.flatMap { $0.split { "()<>[]{}|\"“”«»".contains($0) } }
+    let links = parts.lazy.compactMap { AppReference.address(String($0)) }.compactMap(StoreLink.init(address:))
+    guard let link = links.first(where: \.isKnown) ?? links.first else { return nil }
+    self = link
+  }
+
+  private var isKnown: Bool { if case .other = target { false } else { true } }
+
+  private init?(address: WebAddress) {
+    let host = address.host.lowercased()
+    guard AppReference.hosts.contains(host) || host == "search.itunes.apple.com" else { return nil }
+    let path = address.path.split(separator: "/").map { PercentText.decoded($0).lowercased() }
+    let query = Dictionary(
+      address.queryItems.map { ($0.name.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
+    let country = query["cc"] ?? query["country"] ?? path.first.flatMap { $0.count == 2 ? $0 : nil }
+    storefront = country.flatMap(Storefront.init(code:))
+    unknownCountry = storefront == nil ? country : nil
+    let entity = query["entity"]?.lowercased()
+    device = Device.allCases.first { path.contains($0.rawValue) || $0.entity.lowercased() == entity }
+    target =
+      if let app = AppReference(address: address) {
+        .page(.app(app), address: address.text)
+      } else if let developer = DeveloperReference(address: address) {
+        .page(.developer(developer), address: address.text)
+      } else if path.last == "search", let term = query["term"]?.trimmed, !term.isEmpty {
+        .search(term)
+      } else if path.contains("charts"), let chart = Chart(path: path, query: query) {
+        .chart(chart)
+      } else {
+        .other(Self.names.first { path.contains($0.part) }?.name ?? "a page of the store")
+      }
+  }
+
+  /// The words about a page that can't be shown.
+  package static func refusal(of page: String) -> String { "that is the address of \(page), not of an app" }
+
+  private static let names: [(part: String, name: String)] = [
+    ("app-bundle", "a bundle of apps"), ("story", "a story"), ("today", "the day's stories"), ("event", "an event"),
+    ("events", "an event"), ("charts", "a chart that isn't known here"), ("search", "a search without words"),
+    ("genre", "a genre"), ("room", "a collection"), ("grouping", "a collection"), ("collection", "a collection"),
+    ("arcade", "Arcade"), ("developer", "a developer without a number"), ("artist", "a developer without a number"),
+    ("app", "an app without its number"),
+  ]
+}
+
+extension Chart {
+  /// The chart of a page: `charts/iphone/top-paid-apps/36`, `iphone/charts/6001?chart=top-free`.
+  fileprivate init?(path: [String], query: [String: String]) {
+    let words = path.joined(separator: " ") + " " + (query["chart"] ?? "").lowercased()
+    let kind: Kind = words.contains("grossing") ? .grossing : words.contains("paid") ? .paid : .free
+    let number = query["genre"] ?? query["genreid"] ?? path.last { $0.allSatisfy(\.isNumber) }
+    // The charts of all genres, of apps for iPhone and for Mac.
+    guard let number, !["36", "39"].contains(number) else {
+      self.init(kind)
+      return
+    }
+    guard let genre = ChartGenre(number) else { return nil }
+    self.init(kind, of: genre)
+  }
+}

@@ -1,0 +1,34 @@
+import AppStore
+import Texts
+
+/// A paste where nothing is typed.
+extension Browser {
+  /// Brings a paste to the search field. The address of a page of the store is opened at once; from another page Esc comes back to it.
+  func paste(_ line: String) -> PageEffect {
+    guard !line.trimmed.isEmpty else { return .stays }
+    let link = StoreLink(line)
+    if isAtHome { return home.paste(line, link) }
+    guard case .page(let page, let address)? = link?.target, top.placement == .body else {
+      return .says("A paste goes into a field; \(key: "back"), then \(key: "search.again") is the search field")
+    }
+    lookUp(address, from: top) { [home] in if case .app = page { home.openDetail() } }
+    return .stays
+  }
+}
+
+extension SearchPage {
+  /// Puts a paste into the field, in place of its text, as if it were typed there. A link is followed at once.
+  func paste(_ line: String, _ link: StoreLink?) -> PageEffect {
+    _ = searchAgain()
+    guard let link else {
+      type(.insert(line))
+      return .stays
+    }
+    field.recall(line)
+    let effect = submitField()
+    if case .page(.app, _) = link.target, let query = search.state.query {
+      arrival = (query, { [weak self] in self?.openDetail() })
+    }
+    return effect
+  }
+}

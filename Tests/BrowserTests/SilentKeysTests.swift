@@ -1,0 +1,145 @@
+import AppStore
+import HTTP
+import Observatory
+import Support
+import TerminalUI
+import Testing
+import Turns
+
+@testable import Browser
+
+@MainActor
+@Suite("Keys that mean nothing, and pastes", .inTurn)
+struct SilentKeysTests {
+  private let fixture = BrowserFixture()
+
+  private func show(_ names: String..., for term: String = "any") async throws {
+    let records = names.enumerated().map { StoreRecord(id: Int64($0.offset + 1), name: $0.element) { _ in } }
+    fixture.store.transport.route("/search") { HTTPResponse(to: $0, try StoreAnswer.apps(records)) }
+    try await fixture.search(term)
+  }
+
+  private func paste(_ text: String) { fixture.press(.paste(text)) }
+
+  @Test("a key that nothing is bound to says so; a turn of the wheel and an unknown sequence say nothing")
+  func unbound() async throws {
+    try await show("One")
+    for (key, name) in [(Key.character("z"), "z"), (.function(9), "F9"), (.control("x"), "Ctrl-X")] {
+      fixture.press(key)
+      #expect(fixture.notice == "\(name) does nothing here; ? says what can be done")
+    }
+    fixture.press("j")
+    #expect(fixture.notice == nil)
+    fixture.press(.unknown)
+    #expect(fixture.notice == nil)
+  }
+
+  @Test("an action that can't be done now says why")
+  func impossible() async throws {
+    try await show()
+    for (key, words) in [
+      ("f", "list.filter: not now; no results"), ("a", "charts.own: not now; no chart is shown"),
+      ("o", "app.page: not now; no app is selected"),
+    ] {
+      fixture.press("Esc", "Tab", key)
+      #expect(fixture.notice == words)
+    }
+    try await show("One")
+    fixture.press("Enter", "n")
+    #expect(fixture.notice == "detail.next-app: not now; no other app")
+    fixture.press("Enter")
+    #expect(fixture.notice == "detail.accept: not now; nothing to open")
+    // At the end of a text nobody asks why it goes no further.
+    fixture.press("j")
+    #expect(fixture.notice == nil)
+  }
+
+  @Test("at the empty field / says that it is there, and : opens the palette")
+  func emptyField() {
+    fixture.press("/")
+    #expect(fixture.field.isEmpty && fixture.notice == "This is the search field: type what to search for")
+    fixture.press(":")
+    #expect(fixture.browser.top is PalettePage)
+    fixture.press("Esc")
+    fixture.type("a:/?")
+    #expect(fixture.field == "a:/?")
+  }
+
+  @Test("s and S put reviews in another order, from any pane, and the pane says which")
+  func reviewOrder() async throws {
+    try await show("One")
+    fixture.press("Enter", "s")
+    #expect(fixture.open?.pane == .reviews)
+    let menu = try #require(fixture.browser.top as? ChoicePage<String>)
+    #expect(menu.picker.matches.map(\.name) == ["date", "stars"])
+    fixture.press("2")
+    #expect(fixture.notice == "Sorted by stars" && fixture.open?.reviewOrderWords == "by stars")
+    fixture.press("S")
+    #expect(fixture.open?.reviewOrderWords == "by stars, reversed")
+  }
+
+  @Test("a paste in the list, or in details, goes to the field in place of its text")
+  func pasted() async throws {
+    try await show("One", "Two")
+    paste("rain\nradar")
+    #expect(fixture.place == .search && fixture.field == "rain radar")
+    fixture.press("Tab", "Enter")
+    paste("snow")
+    #expect(fixture.place == .search && fixture.field == "snow")
+    fixture.press("Tab")
+    paste(" \n")
+    #expect(fixture.place == .list)
+  }
+
+  @Test("a pasted link opens the app, also from a page, to which Esc comes back")
+  func link() async throws {
+    try await show("One")
+    fixture.store.transport.route("/lookup") {
+      HTTPResponse(to: $0, try StoreAnswer.apps([StoreRecord(id: 7, name: "Seven") { _ in }]))
+    }
+    paste("(https://apps.apple.com/de/app/seven/id7).")
+    try await eventually("the app opens") { fixture.open?.app.id == 7 }
+    #expect(fixture.field == "https://apps.apple.com/de/app/seven/id7")
+    fixture.press("Esc", "b", "B")
+    let page = fixture.browser.top
+    #expect(page is BookmarksPage)
+    paste("words")
+    #expect(fixture.browser.top === page && fixture.notice?.hasPrefix("A paste goes into a field") == true)
+    paste("https://apps.apple.com/us/app/seven/id7")
+    try await eventually("the app opens") { fixture.open?.app.id == 7 && fixture.browser.top !== page }
+    fixture.press("Esc")
+    #expect(fixture.browser.top === page)
+  }
+
+  @Test("the address of the store's own search and of a chart are asked for, with their country and device")
+  func addresses() async throws {
+    try await show("One")
+    fixture.enter("https://apps.apple.com/de/ipad/search?term=rain%20radar")
+    #expect(fixture.field == "rain radar" && fixture.state.query?.term == "rain radar")
+    #expect(fixture.state.query?.storefront.code == "de" && fixture.state.query?.device == .ipad)
+    fixture.enter("https://apps.apple.com/jp/charts/iphone/top-paid-apps/6001")
+    #expect(fixture.field == "chart:paid/weather" && fixture.state.query?.storefront.code == "jp")
+    #expect(fixture.state.query?.device == .iphone)
+  }
+
+  @Test("the address of any other page is named and never searched for, typed or pasted")
+  func named() async throws {
+    try await show("One")
+    let before = fixture.state.query
+    fixture.enter("https://apps.apple.com/us/story/id1234.")
+    #expect(fixture.notice == "Not searched: that is the address of a story, not of an app")
+    #expect(fixture.state.query == before && fixture.place == .search)
+    fixture.press("Tab")
+    paste("look: <https://apps.apple.com/us/app-bundle/x/id99>")
+    #expect(fixture.notice == "Not searched: that is the address of a bundle of apps, not of an app")
+    #expect(
+      fixture.state.query == before && !fixture.browser.home.field.history.terms.contains { $0.contains("apple") })
+  }
+
+  @Test("a country without a store is said, and the page asked for in the one on the screen")
+  func unknownCountry() async throws {
+    fixture.enter("https://apps.apple.com/xx/app/seven/id7")
+    #expect(fixture.notice == "There is no App Store for xx: that of United States is asked")
+    #expect(fixture.state.query?.storefront == .us)
+  }
+}
