@@ -34,7 +34,7 @@ extension Browser {
 
   /// The words about a key that means nothing where it is pressed; `nil` for what is no key of a person's.
   package func words(refusing key: Key) -> ActionWords? {
-    key.name.map { "\($0) does nothing here; \(key: "help") says what can be done" }
+    actions.keys.name(key).map { "\($0) does nothing here; \(key: "help") says what can be done" }
   }
 
   /// Says on the screen what must not be missed, such as that a file was damaged: until the next key nothing takes its place.

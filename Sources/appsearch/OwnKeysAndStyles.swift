@@ -69,13 +69,13 @@ extension Settings {
     Theme(
       depth: depth, isUTF8: isUTF8, hasWideSigns: ambiguous == .wide, background: knownBackground ?? background,
       pictureDepth: pictureDepth,
-      hasHighContrast: theme == .highContrast, own: own.styles, keys: own.keys.table.keys)
+      hasHighContrast: theme == .highContrast, marksAlone: theme == .marker, own: own.styles, keys: own.keys.table.keys)
   }
 
   /// The background that a person has said; `nil` where the terminal is asked.
   var knownBackground: TerminalBackground? {
     switch theme {
-    case .auto, .mono, .highContrast: nil
+    case .auto, .mono, .highContrast, .marker: nil
     case .dark: .dark
     case .light: .light
     }

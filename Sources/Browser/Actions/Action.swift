@@ -20,7 +20,7 @@ package struct Action: Sendable, Identifiable {
   package let keys: [Key]
   let perform: Perform
   /// `true` if it moves the selection, or scrolls: at the end of a list it does nothing, and nobody asks why.
-  private(set) var isMovement = false
+  package private(set) var isMovement = false
 
   /// An action of the hall.
   ///

@@ -6,7 +6,7 @@ package struct ActionTable: Sendable {
   package let sections: [ActionSection]
   /// All places, in the order in which sections name them.
   package let places: [PlaceID]
-  package let keys: KeyNames
+  package var keys: KeyNames
   /// The person's keyboard, by whose letters keys are meant that nothing is bound to.
   package var layout = KeyboardLayout.auto
   /// The keys that a person has bound to more than one action of a place.
@@ -137,7 +137,7 @@ package struct ActionTable: Sendable {
   /// The keys of a line as the help writes them: the first of each action, then the others.
   package func label(of line: ActionLine) -> String {
     if let label = line.label { return label }
-    let names = line.actions.map { keys[$0.id].compactMap(\.name) }
+    let names = line.actions.map { keys[$0.id].compactMap(keys.name) }
     let most = names.map(\.count).max() ?? 0
     return (0..<most).flatMap { index in names.compactMap { $0.indices.contains(index) ? $0[index] : nil } }
       .joined(separator: " ")

@@ -3,6 +3,8 @@ package import TerminalUI
 /// The keys that are bound to actions, for sentences that name them.
 package struct KeyNames: Sendable, Hashable {
   private let bound: [ActionID: [Key]]
+  /// `true` if keys are named by words, for speech.
+  package var isSpoken = false
 
   init(_ bound: [ActionID: [Key]]) { self.bound = bound }
 
@@ -15,5 +17,8 @@ package struct KeyNames: Sendable, Hashable {
     return key(of: "palette").map { "\($0) \(action)" } ?? action.name
   }
 
-  private func key(of action: ActionID) -> String? { self[action].lazy.compactMap(\.name).first }
+  /// The name of a key; `nil` for what is no key of a person's.
+  package func name(_ key: Key) -> String? { isSpoken ? key.spokenName : key.name }
+
+  private func key(of action: ActionID) -> String? { self[action].lazy.compactMap(name).first }
 }

@@ -88,8 +88,8 @@ extension Option {
   static let theme = Option(
     .screen, "theme", value: "THEME",
     """
-    auto, as the terminal's background is; dark or light, where it doesn't say; mono, no colour and no pictures; high-contrast \
-    (default: auto)
+    auto, as the terminal's background is; dark or light, where it doesn't say; mono, no colour and no pictures; high-contrast; \
+    marker, a selected row has its marker alone, for screen readers (default: auto)
     """, .choice(of: Settings.ThemeChoice.self), setting: .choice(\.theme))
 
   static let graphics = Option(

@@ -20,6 +20,8 @@ package struct Settings: Sendable, Equatable {
     /// No colour at all, and no pictures.
     case mono
     case highContrast = "high-contrast"
+    /// A selected row differs by its marker alone, so that a screen reader reads no row that was left.
+    case marker
   }
 
   /// The ways in which details show pictures.

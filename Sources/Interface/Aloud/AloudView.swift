@@ -19,6 +19,8 @@ package final class AloudView {
 
   /// - Parameter keys: those that are bound.
   package init(keys: KeyNames) {
+    var keys = keys
+    keys.isSpoken = true
     theme = Theme(depth: .none, symbols: .spoken, hues: Hues(depth: .none, background: .unknown), keys: keys)
     texts = PaneTexts(theme: theme)
     list = ResultListView(theme: theme, pictures: PictureCells(theme: theme), texts: RowTexts())
@@ -40,15 +42,21 @@ package final class AloudView {
     views(of: browser).view(of: browser.top, in: browser)?.spoken(in: browser) ?? Spoken("")
   }
 
-  /// The prompt: the keys that matter most, and the ways to all others.
-  package func prompt(_ browser: Browser, _ spoken: Spoken) -> SafeText {
-    if let question = spoken.question { return question + " " }
+  /// The prompt: where one is, or the question that a line answers.
+  ///
+  /// - Parameter isFirst: `true` where it is to name the keys that matter most, and the ways to all others.
+  package func prompt(_ browser: Browser, _ spoken: Spoken, isFirst: Bool) -> SafeText {
+    let position: SafeText = spoken.count > 0 ? SafeText("\(spoken.selection + 1)/\(spoken.count)") : .empty
+    guard isFirst else { return spoken.question.map { $0 + ": " } ?? position + "> " }
+    if let question = spoken.question {
+      let ways = [spoken.manner, "colon actions", "question mark help"].compactMap(\.self)
+      return question + " (" + ways.joined(separator: ", ") + "): "
+    }
     let all = hints.hints(for: browser).filter { $0.keys.first != .up }.sorted { $0.rank < $1.rank }
     let isEnter = { (hint: KeyHint) in hint.keys.first == .enter }
     let words = (all.filter(isEnter) + all.filter { !isEnter($0) }).prefix(4).map { $0.label + " " + $0.meaning }
     let more = theme.keys.name(of: "palette") + " actions"
-    let position: SafeText = spoken.count > 0 ? SafeText("\(spoken.selection + 1)/\(spoken.count) ") : .empty
-    return position + (words + [SafeText(more)]).joined(separator: ", ") + "> "
+    return position + (position.isEmpty ? "" : " ") + (words + [SafeText(more)]).joined(separator: ", ") + "> "
   }
 
   private func views(of browser: Browser) -> PageViews {

@@ -5,7 +5,9 @@ extension ChoiceView {
   func spoken(in browser: Browser) -> Spoken {
     var spoken = Spoken(SafeText(page.title))
     let picker = page.picker
-    if !page.isMenu { spoken.question = "Type to narrow, a number to select, an empty line to choose:" }
+    if !page.isMenu {
+      (spoken.question, spoken.manner) = ("Choose", "words narrow, a number selects, an empty line takes it")
+    }
     spoken.narrowsRows = !page.isMenu
     if picker.matches.isEmpty {
       spoken.state = [Spoken.Line(picker.editor.isEmpty ? "Nothing here yet" : "Nothing matches")]
@@ -45,7 +47,7 @@ extension HelpView {
 extension SavePromptView {
   func spoken(in browser: Browser) -> Spoken {
     var spoken = Spoken("Save pictures")
-    spoken.question = "Save to (an empty line takes " + SafeText(prompt.editor.text) + ", : actions, ? help):"
+    (spoken.question, spoken.manner) = ("Save to", "an empty line takes " + SafeText(prompt.editor.text))
     return spoken
   }
 }
@@ -53,7 +55,7 @@ extension SavePromptView {
 extension ReviewFilterView {
   func spoken(in browser: Browser) -> Spoken {
     var spoken = Spoken("Filter reviews")
-    spoken.question = "Filter by, such as stars<=2 (an empty line keeps it, : actions, ? help):"
+    (spoken.question, spoken.manner) = ("Filter by", "such as stars<=2; an empty line keeps it")
     return spoken
   }
 }

@@ -20,7 +20,11 @@ extension DetailView {
       spoken.count = items.count
       spoken.selection = detail.shelf.selection
       spoken.row = { SafeText("\(items[$0].kind.title) screenshot \(items[$0].number), \(items[$0].url.text)") }
-      if items.isEmpty { spoken.text = Self.text(of: content) }
+      if items.isEmpty {
+        spoken.text = Self.text(of: content)
+      } else {
+        spoken.state = [Spoken.Line(detail.isScreenshotEnlarged ? "Enlarged" : "All screenshots")]
+      }
       spoken.isBusy = false
     case .overview, .whatsNew, .reviews, .changes:
       spoken.text = Self.text(of: content)

@@ -12,6 +12,7 @@ package final class Narrator {
   private let keys: KeyNames
   private var selected: SafeText?
   private var selection = 0
+  private var isRowWanted = false
   private var rows: [SafeText] = []
   private var notice = 0
 
@@ -22,7 +23,10 @@ package final class Narrator {
   package init(keys: KeyNames) { self.keys = keys }
 
   /// A row was asked for: it is said even where it was selected before.
-  package func rowWanted() { selected = nil }
+  package func rowWanted() {
+    selected = nil
+    isRowWanted = true
+  }
 
   /// Says all of it again the next time.
   package func forget() {
@@ -59,14 +63,17 @@ package final class Narrator {
     let rows = spoken.readsRows ? spoken.rows(from: 0) : []
     if !rows.isEmpty, isOther || rows != self.rows { lines += rows }
     let moved = spoken.selection - selection
+    // A row of before is no answer: it is said only to who goes there.
+    let isSaid = !spoken.isStale || !isOther && isRowWanted
     if let reading, reading == .on || reading == .back, moved != 0, !isOther {
       lines += spoken.rows(from: spoken.selection, count: abs(moved))
-    } else if let selected = spoken.selected, isOther || selected != self.selected {
+    } else if let selected = spoken.selected, isSaid, isOther || selected != self.selected {
       lines.append(selected)
     }
+    isRowWanted = false
     if let words = notice.words, notice.edition != self.notice { lines.append(SafeText(words)) }
     (title, state, text, self.rows) = (spoken.title, spoken.state, spoken.text, rows)
-    (selected, selection, self.notice) = (spoken.selected, spoken.selection, notice.edition)
+    (selected, selection, self.notice) = (spoken.isStale ? nil : spoken.selected, spoken.selection, notice.edition)
     return lines
   }
 

@@ -13,10 +13,12 @@ extension SearchView {
     if browser.home.details.open != nil, let detail = detail(in: .aloud) { return detail.spoken }
     let home = browser.home
     var spoken = Spoken(title)
-    if home.part == .field { spoken.question = "Search for (: actions, ? help):" }
-    if home.part == .filter { spoken.question = "Filter by (an empty line keeps it, : actions, ? help):" }
+    if home.part == .field { spoken.question = "Search for" }
+    if home.part == .filter { (spoken.question, spoken.manner) = ("Filter by", "an empty line keeps it") }
     spoken.state = state
-    spoken.isBusy = home.search.state.isLoading
+    // Ratings that a chart doesn't say follow at once: a row is read when they are there.
+    spoken.isBusy = home.search.state.isLoading || home.awaitsRatings
+    spoken.isStale = spoken.isBusy
     if let progress = home.saver?.progress {
       spoken.isWorking = true
       // Its end is a notice.
@@ -82,7 +84,8 @@ extension SearchView {
     var parts: [SafeText] = []
     if let position = row.position, position != index + 1 { parts.append(SafeText("position \(position)")) }
     parts.append(SafeText(app.title).collapsed)
-    parts.append(app.rating.map { SafeText("rated \(NumberText.rating($0))") } ?? "not rated")
+    parts.append(
+      app.rating.map { SafeText("rated \(NumberText.rating($0))") } ?? (app.ratingCount == 0 ? "not rated" : ""))
     parts.append(app.price == 0 ? "free" : app.knownPriceText ?? "price unknown")
     if let before = results.before, let position = row.position {
       parts.append(before[app.id].map { TableCell(change: $0 - position, theme: theme).text } ?? "new")

@@ -32,10 +32,16 @@ package struct Spoken {
   package var readsRows = false
   /// `true` while something is awaited that changes what is here.
   package var isBusy = false
+  /// `true` while the rows are still those of before, as a search loads.
+  var isStale = false
   /// `true` while something is done in the background that leaving would end.
   package var isWorking = false
+  /// `true` while steps of what is under way are said by themselves.
+  package var goesOn = false
   /// The question that a typed line answers; `nil` where keys are typed.
   package var question: SafeText?
+  /// How to answer it, said the first time.
+  var manner: SafeText?
   /// `true` if the answer narrows the rows, of which an empty line takes the selected one.
   var narrowsRows = false
 

@@ -17,13 +17,22 @@ extension BodyPageView {
   ) -> Spoken {
     var spoken = Spoken(name)
     if title != name { spoken.state.append(Spoken.Line(title)) }
-    if table.filter.isOpen { spoken.question = "Filter by (an empty line keeps it, : actions, ? help):" }
-    if let progress = status.progress { spoken.state.append(Spoken.Line(progress: progress)) }
+    if table.filter.isOpen { (spoken.question, spoken.manner) = ("Filter by", "an empty line keeps it") }
+    spoken.tell(status.progress)
     if table.rows.isEmpty { spoken.state += nothing.map { Spoken.Line(theme.text($0)) } }
     spoken.count = table.rows.count
     spoken.selection = table.window.selection
     spoken.row = { row(table.rows[$0]) }
     return spoken
+  }
+}
+
+extension Spoken {
+  /// Says how far work in the background is.
+  mutating func tell(_ progress: RunProgress?) {
+    guard let progress else { return }
+    state.append(Line(progress: progress))
+    goesOn = !progress.isPaused && !progress.isTurnedAway
   }
 }
 
@@ -85,9 +94,11 @@ extension StorefrontsView {
     var spoken = spoken("Other countries", page.table, page.status, ["No country matches the filter"]) { row in
       [table.words(row), row.failure.map { SafeText($0.message) } ?? .empty].sentence
     }
-    // Its count goes up with each answer.
-    let tenth = SafeText(decimal: page.knownCount * 10 / max(1, page.totalCount))
-    spoken.state[0] = Spoken.Line(title, as: SafeText("\(page.totalCount) \(page.table.orderWords ?? "")") + tenth)
+    // Its count goes up with each answer, as the progress says; it is said again at the end.
+    let isKnown = page.knownCount == page.totalCount
+    spoken.state[0] = Spoken.Line(title, as: SafeText("\(page.totalCount) \(page.table.orderWords ?? "") \(isKnown)"))
+    spoken.isBusy = page.isBeginning
+    spoken.isStale = spoken.isBusy || page.status.progress != nil
     return spoken
   }
 }
@@ -101,7 +112,7 @@ extension MatrixView {
     } else if page.reading.isLoaded, page.matrix.searches.isEmpty {
       spoken.state = nothing.map { Spoken.Line(theme.text($0)) }
     }
-    if let progress = page.status.progress { spoken.state.append(Spoken.Line(progress: progress)) }
+    spoken.tell(page.status.progress)
     spoken.isBusy = !page.reading.isLoaded
     spoken.count = page.matrix.searches.count
     spoken.selection = page.window.selection

@@ -35,6 +35,7 @@ package struct LineMap {
     }
     if words.hasPrefix("\u{1B}") { return movement(words) }
     if words == "?" { return .commands([.act("help")]) }
+    if words.hasPrefix("? ") { return help(about: String(words.dropFirst()).trimmed) }
     if words.hasPrefix("#"), let number = Int(words.dropFirst()) { return row(number) }
     return browser.keyPlace.input == .types ? answer(line, words) : order(words)
   }
@@ -64,9 +65,11 @@ package struct LineMap {
     if let number = Int(words), !hasPanes || number > DetailPane.allCases.count && spoken.count > 0 {
       return row(number)
     }
-    if let key = Key(name: words), browser.actions.command(for: key, in: browser.keyPlace) != nil { return press(key) }
+    let key = Key(name: words) ?? Key(spokenName: words)
+    if let key, browser.actions.command(for: key, in: browser.keyPlace) != nil { return press(key) }
     if browser.keyPlace == .help { return find(words) }
-    if let key = Key(name: words), key != .enter { return press(key) }
+    if words.hasPrefix("?"), words.count > 1 { return help(about: String(words.dropFirst()).trimmed) }
+    if let key, key != .enter { return press(key) }
     if words.hasPrefix("/"), words.count > 1, let way = wayToField {
       let text = String(words.dropFirst()).trimmed
       return .commands([.act(way.open), .type(.killToEnd), .type(.killToStart), .type(.insert(text)), .act(way.done)])
@@ -83,12 +86,16 @@ package struct LineMap {
     return browser.obstacle(to: "search.again") == nil ? ("search.again", "search.submit") : nil
   }
 
+  /// Opens the help on what some words are about.
+  private func help(about words: String) -> Meaning { find(words, opening: [.act("help")]) }
+
   /// Narrows the help.
-  private func find(_ words: String) -> Meaning {
+  private func find(_ words: String, opening: [Command] = []) -> Meaning {
     let text = words.hasPrefix("/") ? String(words.dropFirst()) : words
-    return .commands([
-      .act("help.find"), .type(.killToEnd), .type(.killToStart), .type(.insert(text)), .act("help.filter.leave"),
-    ])
+    return .commands(
+      opening + [
+        .act("help.find"), .type(.killToEnd), .type(.killToStart), .type(.insert(text)), .act("help.filter.leave"),
+      ])
   }
 
   private func press(_ key: Key) -> Meaning {
@@ -96,24 +103,25 @@ package struct LineMap {
       // A page on which nothing moves may have a text that is longer than what was read.
       if key == .pageDown { return .reads(.on) }
       if key == .pageUp { return .reads(.back) }
-      return .says(SafeText("\(key.name ?? "That key") does nothing here; ? says what can be done"))
+      return .says(SafeText(browser.words(refusing: key)?.text(browser.actions.keys) ?? "That key does nothing here"))
     }
     return .commands([command])
   }
 
-  /// Arrows and the like before Enter: a terminal that edits the line itself sends their sequences with it (ECMA-48, as of xterm).
+  /// Keys without a letter before Enter: a terminal that edits the line itself sends their sequences with it (ECMA-48, as of xterm).
   private func movement(_ words: String) -> Meaning {
     let commands = words.split(separator: "\u{1B}").map { sequence -> Command? in
       Self.movements[String(sequence).replacing("O", with: "[")].flatMap {
         browser.actions.command(for: $0, in: browser.keyPlace)
       }
     }
-    guard !commands.contains(nil) else { return .says("That key does nothing here; ? says what can be done") }
+    guard !commands.contains(nil) else { return .says("That key does nothing here") }
     return .commands(commands.compactMap(\.self))
   }
 
   private static let movements: [String: Key] = [
-    "[A": .up, "[B": .down, "[C": .right, "[D": .left, "[H": .home, "[F": .end, "[5~": .pageUp, "[6~": .pageDown,
+    "[P": .function(1), "[Q": .function(2), "[R": .function(3), "[15~": .function(5), "[A": .up, "[B": .down,
+    "[C": .right, "[D": .left, "[H": .home, "[F": .end, "[5~": .pageUp, "[6~": .pageDown,
   ]
 
   private func row(_ number: Int) -> Meaning {
@@ -134,8 +142,9 @@ package struct LineMap {
       return .says(SafeText("\(question) \(ids.map(\.name).joined(separator: ", "))"))
     case .impossible(let id, let why): return .says(SafeText("\(id.name): not now; \(why)"))
     case .none:
-      let search = wayToField?.open == "search.again" ? "/\(words) searches for it, " : ""
-      return .says(SafeText("Nothing is called \(words); \(search)? says what can be done"))
+      let search = wayToField?.open == "search.again" ? "with a slash before it it is searched for, " : ""
+      let help: ActionWords = "\(key: "help") says what can be done"
+      return .says(SafeText("Nothing is called \(words); \(search)\(help.text(browser.actions.keys))"))
     }
   }
 }

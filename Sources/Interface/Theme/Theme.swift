@@ -26,6 +26,8 @@ package struct Theme: Sendable, Hashable {
   package var row: RowStyles
   /// The selected row of the list.
   package var selectedRow: RowStyles
+  /// The style of a text in a field and of a cell that are selected, where the marker alone shows the selected row; else `nil`.
+  var highlight: Style?
   /// The stars of a rating outside the list.
   package var rating: Style
   /// The message of an error.
@@ -84,17 +86,22 @@ package struct Theme: Sendable, Hashable {
   ///   - background: the terminal's, as far as it is known.
   ///   - pictureDepth: the colours of pictures; `depth` without one.
   ///   - hasHighContrast: whether text has at least 7:1 to a known background.
+  ///   - marksAlone: whether a selected row differs from the others by its marker alone.
   ///   - own: a person's own styles.
   ///   - keys: those that are bound.
   package init(
     depth: ColorDepth, isUTF8: Bool, hasWideSigns: Bool = false, background: TerminalBackground = .unknown,
-    pictureDepth: ColorDepth? = nil, hasHighContrast: Bool = false, own: OwnStyles = OwnStyles(),
+    pictureDepth: ColorDepth? = nil, hasHighContrast: Bool = false, marksAlone: Bool = false,
+    own: OwnStyles = OwnStyles(),
     keys: KeyNames = ActionTable.standard.keys
   ) {
     let hues = Hues(depth: depth, background: background, hasHighContrast: hasHighContrast)
     self.init(depth: depth, symbols: isUTF8 ? hasWideSigns ? .unambiguous : .unicode : .ascii, hues: hues, keys: keys)
     if let pictureDepth { self.pictureDepth = pictureDepth }
     own.apply(to: &self)
+    guard marksAlone else { return }
+    highlight = selectedRow.base
+    selectedRow = row
   }
 
   /// A text, cut with an ellipsis where it takes more columns.

@@ -17,7 +17,7 @@ struct FieldView {
     let lead = hidden > text.prefix(columns: hidden).columns ? 1 : 0
     frame.draw(
       text.dropping(columns: hidden + lead), at: Point(column: column + lead, row: row),
-      style: hasCursor && editor.isSelected ? theme.selectedRow.base : .plain, width: room - lead)
+      style: hasCursor && editor.isSelected ? theme.highlight ?? theme.selectedRow.base : .plain, width: room - lead)
     if hidden > 0 { frame.draw(theme.symbols.ellipsis, at: Point(column: column, row: row), style: theme.dimmed) }
     if hasCursor {
       let cursor = Self.columns(before: editor.cursor, in: editor)

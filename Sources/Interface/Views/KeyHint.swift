@@ -18,7 +18,7 @@ final class KeyHint: Sendable {
     let keys = actions.compactMap(\.sign)
     guard !keys.isEmpty, keys.count == actions.count else { return nil }
     self.keys = keys.contains(.down) && keys.contains(.up) ? [.up, .down] : keys
-    label = self.keys == [.up, .down] ? theme.symbols.upDown : Self.label(self.keys, theme.symbols)
+    label = self.keys == [.up, .down] ? theme.symbols.upDown : Self.label(self.keys, theme)
     self.meaning = meaning
     self.rank = rank
     columns = label.columns + 1 + meaning.columns
@@ -31,13 +31,13 @@ final class KeyHint: Sendable {
     columns = label.columns + 1 + meaning.columns
   }
 
-  private static func label(_ keys: [Key], _ symbols: Symbols) -> SafeText {
+  private static func label(_ keys: [Key], _ theme: Theme) -> SafeText {
     keys.map { key in
       switch key {
-      case .enter: symbols.enter
-      case .left: symbols.left
-      case .right: symbols.right
-      default: SafeText(key.name ?? "")
+      case .enter: theme.symbols.enter
+      case .left: theme.symbols.left
+      case .right: theme.symbols.right
+      default: SafeText(theme.keys.name(key) ?? "")
       }
     }.joined(separator: .space)
   }

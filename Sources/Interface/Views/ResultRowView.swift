@@ -68,7 +68,7 @@ struct ResultRowView {
       column: area.origin.column + start, row: area.origin.row, columns: area.size.columns - start,
       rows: area.size.rows)
     // In the style of what comes first in both lines, which takes no switch then.
-    frame.fill(text, with: Cell(glyph: .space, style: theme.selectedRow.detail))
+    if theme.highlight == nil { frame.fill(text, with: Cell(glyph: .space, style: theme.selectedRow.detail)) }
     for line in 0..<area.size.rows {
       frame.draw(
         theme.symbols.selectionMarker, at: Point(column: area.origin.column, row: area.origin.row + line),

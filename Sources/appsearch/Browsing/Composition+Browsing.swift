@@ -24,11 +24,13 @@ extension Composition {
     configuration.showsPicturesInDetails = settings.graphics != .none && settings.theme != .mono
     let keeper = answerKeeper(in: observatory)
     let service = service(keeper, sharing: observatory, isForScreen: true)
+    var actions = own.keys.table
+    actions.keys.isSpoken = settings.isReadAloud
     let browser = Browser(
       service: service, loader: loader(), saver: saver(), configuration: configuration,
       library: library(in: observatory),
       tracker: observatory.map { Tracker(service: service, observatory: $0, now: now) },
-      days: CalendarDays(now: now), actions: own.keys.table)
+      days: CalendarDays(now: now), actions: actions)
     if let trouble = settings.configurationTrouble { browser.announce(trouble) }
     if let words = own.notice(file: Settings.configurationFile(environment: environment)) { browser.warn(words) }
     if let trouble = logging.trouble { browser.announce(trouble) }

@@ -30,8 +30,10 @@ final class ReadAloudSession {
   /// Lines that wait until what was asked for before is there: nobody who sends a file of them sees the answers.
   private var waiting: [Input] = []
   private var isScheduled = false
-  /// `true` if the cursor stands behind a prompt.
+  /// `true` if the cursor stands behind a prompt, where a person may be typing: nothing is said by itself before the line is there.
   private var isAtPrompt = false
+  /// The places whose keys a prompt has named.
+  private var knownPlaces: Set<PlaceID> = []
   private var reading: Reading?
   private var ending: CheckedContinuation<Int32, Never>?
   private var endCode: Int32?
@@ -104,6 +106,7 @@ final class ReadAloudSession {
       switch waiting[0] {
       case .end:
         if spoken.isBusy || spoken.isWorking { return }
+        sayChanges()
         end(with: 0)
       case .line(let line):
         if spoken.isBusy, !isTyped { return }
@@ -117,35 +120,50 @@ final class ReadAloudSession {
     // A terminal has shown the line and its end.
     if !isTyped { write(clean(SafeText(line)) + "\n") }
     isAtPrompt = false
+    sayChanges()
     switch LineMap(browser, spoken).meaning(of: line) {
     case .says(let words): say([words])
     case .reads(let part):
       reading = part
-      sayChanges()
+      if !sayChanges() { say(["There is nothing more"]) }
     case .commands(let commands):
       // As of before: what an action does may be what stands in its way afterwards.
       let obstacle = commands.lazy.compactMap(self.obstacle).first
-      if commands.contains(where: { if case .move = $0 { true } else { false } }) { narrator.rowWanted() }
+      if commands.contains(where: moves) { narrator.rowWanted() }
+      var isCarriedOut = false
       for command in commands {
         reading = Reading(command) ?? reading
-        carryOut(browser.perform(command))
+        let request = browser.perform(command)
+        isCarriedOut = isCarriedOut || request != nil
+        carryOut(request)
       }
-      // A key that has done nothing says why.
-      if !sayChanges(), let obstacle { say([obstacle]) }
+      // A key that has done nothing says so, and why where that is known.
+      if !sayChanges(), !isCarriedOut, !self.spoken().goesOn { say([obstacle ?? "Nothing has changed"]) }
     }
     speak()
   }
 
+  /// `true` if a person wants to hear the row that a command goes to, or stays on.
+  private func moves(_ command: Command) -> Bool {
+    switch command {
+    case .move: true
+    case .act(let id): browser.actions[id]?.isMovement == true
+    default: false
+    }
+  }
+
   private func obstacle(to command: Command) -> SafeText? {
     guard case .act(let id) = command, let why = browser.obstacle(to: id) else { return nil }
-    return SafeText("\(id.name): not now; \(why)")
+    return SafeText(id.refusal(because: why).text(browser.actions.keys))
   }
 
   private func carryOut(_ request: Browser.Request?) {
     switch request {
     case .quit: end(with: 0)
     case .suspend: kill(0, SIGTSTP)
-    case .redraw: narrator.forget()
+    case .redraw:
+      narrator.forget()
+      knownPlaces = []
     case .open(let page, let what): desktop.open(page, what: what)
     case .copy(let text, let words):
       desktop.copy(text, copied: words.copied, otherwise: words.printed)
@@ -167,12 +185,14 @@ final class ReadAloudSession {
     }
   }
 
-  /// Says what has changed. The prompt follows once nothing is awaited.
+  /// Says what has changed. The prompt follows once nothing is awaited that would be said behind it.
   private func speak() {
+    guard !isAtPrompt else { return }
     sayChanges()
     let spoken = spoken()
-    guard !isAtPrompt, !spoken.isBusy, endCode == nil else { return }
-    write(clean(view.prompt(browser, spoken)))
+    guard !spoken.isBusy, !spoken.isWorking, !spoken.goesOn, endCode == nil else { return }
+    let isFirst = knownPlaces.insert(browser.keyPlace).inserted
+    write(clean(view.prompt(browser, spoken, isFirst: isFirst)))
     isAtPrompt = true
   }
 

@@ -39,36 +39,61 @@ extension EndToEnd {
     func story() async throws {
       try await FrozenTerminal.running([BuiltProgram.path, "--sample", "--accessible"]) { terminal in
         let listener = Listener(terminal)
-        try await listener.listen(for: "Search for (: actions, ? help): ")
+        try await listener.listen(for: "Search for (colon actions, question mark help): ")
         #expect(listener.heard.contains("Input your request"))
         let found = try await listener.say("weather", until: "actions> ")
         #expect(found.contains("Loading…") && found.contains("25 apps for weather"))
         #expect(found.contains("1 of 25: Weather Radar — Drizzle, rated 4.72, free"))
-        #expect(found.last == "1/25 Enter open, ? help, / search, q quit, : actions> ")
-        let third = try await listener.say("3", until: "actions> ")
+        #expect(found.last == "1/25 Enter open, question mark help, slash search, q quit, colon actions> ")
+        let third = try await listener.say("3", until: "3/25> ")
         #expect(third.contains("3 of 25: Sunny Side Weather, rated 4.64, free"))
         let details = try await listener.say("", until: "actions> ")
         #expect(details.contains("Sunny Side Weather: Overview") && details.contains("No. 3 for weather"))
         let reviews = try await listener.say("reviews", until: "reads on")
         #expect(reviews.contains("Sunny Side Weather: Reviews"))
         #expect(reviews.contains { $0.hasPrefix("5 stars: ") })
-        try await listener.listen(for: "actions> ")
-        try await listener.say("track", until: "Tracked, T shows all: Sunny Side Weather")
+        try await listener.listen(for: "> ")
+        try await listener.say("track", until: "Tracked, capital T shows all: Sunny Side Weather")
         try await listener.say("T", until: "Now 3")
         try await listener.listen(for: "actions> ")
         let chart = try await listener.say("", until: "actions> ")
         #expect(chart.contains { $0.hasPrefix("Now: 3, last seen ") } && chart.contains { $0.hasPrefix("Best: 3, ") })
         try await listener.say("Esc", until: "1 of 1: Sunny Side Weather")
-        try await listener.listen(for: "actions> ")
-        try await listener.say("Esc", until: "actions> ")
-        let unknown = try await listener.say("teleport", until: "actions> ")
-        #expect(unknown.contains("Nothing is called teleport; /teleport searches for it, ? says what can be done"))
+        try await listener.listen(for: "1/1> ")
+        try await listener.say("Esc", until: "> ")
+        let unknown = try await listener.say("teleport", until: "> ")
+        #expect(
+          unknown.contains(
+            "Nothing is called teleport; with a slash before it it is searched for, question mark says what can be done"
+          ))
         terminal.type("quit\n")
         #expect(await terminal.ending() == 0)
         // Nothing is drawn, moved, erased or coloured, and nothing but words is shown.
         #expect(!listener.heard.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
         #expect(!listener.heard.unicodeScalars.contains { (0x2500...0x259F).contains($0.value) })
         #expect(!listener.heard.unicodeScalars.contains { (0x2800...0x28FF).contains($0.value) })
+      }
+    }
+
+    @Test("steps of a comparison are said once each and without a prompt; behind a prompt nothing is said by itself")
+    func steps() async throws {
+      try await FrozenTerminal.running([BuiltProgram.path, "--sample", "--accessible", "weather"]) { terminal in
+        let listener = Listener(terminal)
+        try await listener.listen(for: "actions> ")
+        let lines = try await listener.say("C", until: "actions> ")
+        #expect(Set(lines).count == lines.count && lines.count(where: { $0.contains("> ") }) == 1, "\(lines)")
+        #expect(
+          lines.contains { $0.contains(": 0 of 8 storefronts") }
+            && lines.contains { $0.contains(": 8 of 8 storefronts") })
+        let charts = try await listener.say("F2", until: "> ")
+        #expect(
+          charts.count { $0.hasPrefix("1 of 100: ") } == 1 && !charts.contains { $0.contains("not rated") }, "\(charts)"
+        )
+        try await listener.say("reviews", until: "> ")
+        let nothing = try await listener.say("g", until: "> ")
+        #expect(!nothing.isEmpty)
+        terminal.type("quit\n")
+        #expect(await terminal.ending() == 0)
       }
     }
 
@@ -100,9 +125,9 @@ extension EndToEnd {
     @Test("after a stop the prompt comes again")
     func stopped() async throws {
       try await FrozenTerminal.running([BuiltProgram.path, "--sample", "--accessible"]) { terminal in
-        try await terminal.readUntil("? help): ")
+        try await terminal.readUntil("question mark help): ")
         terminal.process.signal(SIGCONT)
-        try await terminal.readUntil("? help): ")
+        try await terminal.readUntil("Search for: ")
         terminal.type("\u{4}")
         #expect(await terminal.ending() == 0)
       }
@@ -140,7 +165,7 @@ extension EndToEnd {
     func dumb() async throws {
       let variables = ["APPSEARCH_ACCESSIBLE": "1", "TERM": "dumb"]
       try await TerminalSession.browser(environment: variables) { terminal in
-        try await terminal.waitFor("Search for (: actions, ? help):")
+        try await terminal.waitFor("Search for (colon actions, question mark help):")
         #expect(try await terminal.fact("alternate_on") == "0")
         try await terminal.submit("weather")
         try await terminal.waitFor("1 of 25: Weather Radar")

@@ -28,7 +28,9 @@ struct LineMapTests {
       ("f2", .act("charts")), ("sort", .act("list.sort")), ("  quit ", .act("quit")), ("?", .act("help")),
       (":", .act("palette")), (":device", .act("device")), ("reviews", .act("detail.reviews")),
       ("copy menu", .act("app.copy-menu")), ("forget", .act("search.forget-all")), ("esc", .act("back")),
-      ("list.quit", .act("list.quit")),
+      ("list.quit", .act("list.quit")), ("question mark", .act("help")), ("slash", .act("search.again")),
+      ("capital S", .act("list.reverse")), ("Capital s", .act("list.reverse")), ("colon", .act("palette")),
+      ("\u{1B}OQ", .act("charts")),
     ] as [(String, Command)] { #expect(meaning(line, scene).commands == [command], "\(line)") }
     #expect(
       meaning("/rain today", scene).commands == [
@@ -41,8 +43,24 @@ struct LineMapTests {
       ("999", "There is no row 999; the last is"),
       ("z", "z does nothing here; ? says what can be done"),
       ("tracked.update", "tracked.update: not now; only in tracked"),
-      ("teleport", "Nothing is called teleport; /teleport searches for it, ? says what can be done"),
+      ("teleport", "Nothing is called teleport; with a slash before it it is searched for, ? says what can be done"),
     ] { #expect(meaning(line, scene).words.hasPrefix(words), "\(line)") }
+  }
+
+  @Test(
+    "a question mark before words opens the help on them, in a field too",
+    arguments: ["? track", "?track", "?  track "])
+  func question(line: String) async throws {
+    let scene = try await Scene.results(showsPictures: false)
+    let commands: [Command] = [
+      .act("help"), .act("help.find"), .type(.killToEnd), .type(.killToStart), .type(.insert("track")),
+      .act("help.filter.leave"),
+    ]
+    #expect(meaning(line, scene).commands == commands)
+    for command in commands { scene.perform(command) }
+    let page = try #require(scene.browser.top as? HelpPage)
+    #expect(page.editor.text == "track" && !page.entries.isEmpty)
+    #expect(meaning("? track", Scene()).commands == commands)
   }
 
   @Test("in the search field a line is searched for, unless it is a key that nobody means as a word")
@@ -124,6 +142,81 @@ struct NarratorTests {
     #expect(lines(scene).contains("Sorted by position, reversed"))
   }
 
+  @Test(
+    "no row of before is read as the answer, unless a person goes there; the answer's is, also where it is the same")
+  func stale() {
+    var spoken = Spoken("Results")
+    (spoken.count, spoken.row) = (2, { SafeText("row \($0)") })
+    func read() -> [String] { narrator.lines(about: spoken, notice: (nil, 0)).map(\.string) }
+    #expect(read() == ["Results", "1 of 2: row 0"])
+    (spoken.isStale, spoken.state) = (true, [Spoken.Line("Loading…")])
+    #expect(read() == ["Loading…"])
+    spoken.selection = 1
+    #expect(read().isEmpty)
+    narrator.rowWanted()
+    #expect(read() == ["2 of 2: row 1"])
+    (spoken.isStale, spoken.state) = (false, [])
+    #expect(read() == ["2 of 2: row 1"])
+    spoken.title = "Others"
+    spoken.isStale = true
+    narrator.rowWanted()
+    #expect(read() == ["Others"])
+  }
+
+  @Test("a search over results says that it loads, and its first row when it is there")
+  func loadingOverResults() async throws {
+    let scene = try await Scene.results(showsPictures: false)
+    _ = lines(scene)
+    scene.enter("notes")
+    #expect(lines(scene) == ["Loading…"])
+    try await scene.settled()
+    #expect(lines(scene).last?.hasPrefix("1 of ") == true)
+  }
+
+  @Test("Enter in Screenshots says which of them shows")
+  func screenshots() async throws {
+    let scene = try await SceneState.screenshots.scene(showsPictures: true)
+    #expect(lines(scene).contains("All screenshots"))
+    scene.perform(.act("detail.accept"))
+    #expect(lines(scene) == ["Enlarged"])
+  }
+
+  @Test("a prompt names keys by words, and once; after that it says where one is, or what is asked")
+  func prompts() async throws {
+    let scene = try await Scene.results(showsPictures: false)
+    func prompt(isFirst: Bool) -> String {
+      let view = AloudView(keys: scene.browser.actions.keys)
+      view.layOut(scene.browser)
+      return view.prompt(scene.browser, view.spoken(scene.browser), isFirst: isFirst).string
+    }
+    let first = prompt(isFirst: true)
+    #expect(
+      first.hasPrefix("1/") && first.hasSuffix(" Enter open, question mark help, slash search, q quit, colon actions> ")
+    )
+    #expect(prompt(isFirst: false) == "1/\(scene.browser.home.list.rows.count)> ")
+    scene.perform(.act("search.again"))
+    #expect(prompt(isFirst: true) == "Search for (colon actions, question mark help): ")
+    #expect(prompt(isFirst: false) == "Search for: ")
+    scene.perform(.act("search.leave"), .act("list.filter"))
+    #expect(prompt(isFirst: true) == "Filter by (an empty line keeps it, colon actions, question mark help): ")
+  }
+
+  @Test("every key that something is bound to has a name in words, by which it is found again")
+  func names() {
+    let table = ActionTable.standard
+    for key in table.actionNames.flatMap({ table.keys[ActionID($0)] }) {
+      guard let name = key.spokenName else {
+        Issue.record("\(key)")
+        continue
+      }
+      #expect(!name.unicodeScalars.contains { "?/:|<>[]!=#↑↓←→".unicodeScalars.contains($0) }, "\(name)")
+      #expect((Key(name: name) ?? Key(spokenName: name)) == key, "\(name)")
+    }
+    var keys = table.keys
+    keys.isSpoken = true
+    #expect(keys.name(of: "tracked") == "capital T" && keys.name(of: "help") == "question mark")
+  }
+
   @Test("a page of rows is read from the selected one on")
   func rows() async throws {
     let scene = try await Scene.results(showsPictures: false)
@@ -169,7 +262,7 @@ struct NarratorTests {
     view.layOut(scene.browser)
     let spoken = view.spoken(scene.browser)
     #expect(!spoken.title.isEmpty)
-    let text = (lines(scene) + [view.prompt(scene.browser, spoken).string]).joined(separator: "\n")
+    let text = (lines(scene) + [view.prompt(scene.browser, spoken, isFirst: true).string]).joined(separator: "\n")
     for scalar in text.unicodeScalars {
       let isDrawn = (0x2500...0x25FF).contains(scalar.value) || (0x2800...0x28FF).contains(scalar.value)
       #expect(!isDrawn, "\(state): \(scalar) in \(text)")

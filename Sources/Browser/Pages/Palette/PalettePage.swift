@@ -55,7 +55,7 @@ package final class PalettePage: PickerPage, Choosing {
       let works = table[id].map { action in places.flatMap { table.keys(of: action, in: $0) } } ?? []
       let names = table.keys[id].compactMap(\.name)
       let obstacle = hall.obstacle(to: id)
-      let shown = works.lazy.compactMap(\.name).first ?? names.first ?? ""
+      let shown = (works.first ?? table.keys[id].first).flatMap(table.keys.name) ?? ""
       return Picker.Item(
         value: id, code: id.name, name: table.words(about: id) ?? "", otherNames: names, note: obstacle ?? shown,
         isPossible: obstacle == nil)

@@ -71,13 +71,19 @@ extension SearchPage {
     completion = Task { [weak self, lookUp] in
       for batch in batches {
         let found = await lookUp(batch)
-        guard let self, !Task.isCancelled, let shown = list.rows.results, shown.query == results.query else { return }
+        guard let self, !Task.isCancelled, let shown = list.rows.results, shown.query == results.query else { break }
         list.show(shown.completed(by: found), answeredAt: list.rows.answeredAt)
         selectionChanged()
         hall?.changed()
       }
+      guard let self, !Task.isCancelled else { return }
+      completion = nil
+      hall?.changed()
     }
   }
+
+  /// `true` while a look-up may still bring the ratings of a chart's apps.
+  package var awaitsRatings: Bool { completion.map { !$0.isCancelled } ?? false }
 }
 
 extension Picker<String> {

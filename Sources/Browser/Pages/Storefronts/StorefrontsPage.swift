@@ -26,6 +26,8 @@ package final class StorefrontsPage: TablePage, AskingPage {
   let following: Following
   private let run: BackgroundRun<Storefront, RecordedAnswer<StorefrontRow>>
   private var reading: Task<Void, Never>?
+  /// `true` until what is kept was read and the store is asked for the rest.
+  package private(set) var isBeginning = true
   /// `true` once a notice has said that answers can't be kept.
   private var hasSaidTrouble = false
 
@@ -120,6 +122,10 @@ package final class StorefrontsPage: TablePage, AskingPage {
 
   private func begin() async {
     await read()
+    defer {
+      isBeginning = false
+      following.hall?.changed()
+    }
     guard !Task.isCancelled, !run.isRunning else { return }
     let due = comparison.due(comparison.wantsAll ? all : chosen, at: following.tracker.now())
     if due.isEmpty, comparison.wantsAll {

@@ -21,7 +21,7 @@ extension PaneLayout {
           spans.append(.init(column: 0, text: theme.symbols.selectionMarker, style: theme.selectionMarker))
         }
         if number == 0 { spans.append(.init(column: 2, text: SafeText(fact.label), style: theme.dimmed)) }
-        let style = isChosen ? theme.selectedRow.name : fact.link != nil ? theme.link : .plain
+        let style = isChosen && theme.highlight == nil ? theme.selectedRow.name : fact.link != nil ? theme.link : .plain
         spans.append(.init(column: Self.labelColumns + 2, text: part, style: style, link: link))
         content.lines.append(spans)
       }

@@ -30,7 +30,8 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
     for (offset, item) in picker.matches.dropFirst(first).prefix(height).enumerated() {
       let row = room.origin.row + fieldRows + offset
       let isSelected = first + offset == picker.window.selection
-      let styles = isSelected ? theme.selectedRow : item.isPossible ? theme.row : theme.impossibleRow
+      let isHighlighted = isSelected && theme.highlight == nil
+      let styles = isHighlighted ? theme.selectedRow : item.isPossible ? theme.row : theme.impossibleRow
       let line = Rect(column: room.origin.column, row: row, columns: room.size.columns, rows: 1)
       drawing.targets.append(ClickTarget(rect: line, action: .click(.row(first + offset))))
       if isSelected {

@@ -63,7 +63,8 @@ struct HelpView: PageView {
         if isFirst { drawing.frame.hiddenCursor = point }
       }
       drawing.frame.draw(
-        key, at: point, style: isSelected ? theme.selectedRow.name : theme.keyName, width: Self.keyColumns)
+        key, at: point, style: isSelected && theme.highlight == nil ? theme.selectedRow.name : theme.keyName,
+        width: Self.keyColumns)
       drawing.frame.draw(
         help, at: Point(column: point.column + Self.keyColumns, row: point.row),
         style: isSelected ? theme.selectedRow.base : .plain, width: columns - Self.keyColumns)

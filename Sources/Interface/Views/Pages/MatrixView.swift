@@ -163,7 +163,7 @@ struct MatrixView: BodyPageView {
     }
     drawing.frame.draw(
       theme.cut(SafeText(search.term).collapsed, to: widths.term),
-      at: Point(column: 1, row: line), style: isSelected ? theme.row.name : theme.row.base)
+      at: Point(column: 1, row: line), style: isSelected && theme.highlight == nil ? theme.row.name : theme.row.base)
     if widths.place > 0 {
       drawing.frame.draw(
         theme.cut(SafeText("\(search.country) \(search.deviceName)"), to: widths.place),
@@ -175,7 +175,7 @@ struct MatrixView: BodyPageView {
         ClickTarget(rect: area, action: .click(.cell(row: row, column: column))))
       var (text, style) = cell(row: row, column: column)
       if isSelected, column == page.columns.selection {
-        style = theme.selectedRow.name
+        style = theme.highlight ?? theme.selectedRow.name
         drawing.frame.hiddenCursor = area.origin
         drawing.frame.fill(area, with: Cell(glyph: .space, style: style))
       }

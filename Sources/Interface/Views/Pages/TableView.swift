@@ -46,9 +46,11 @@ struct TableView<Row: Described & Identifiable> {
       if index == table.window.selection {
         let styles = theme.selectedRow
         drawing.frame.hiddenCursor = Point(column: line.origin.column + 1, row: line.origin.row)
-        drawing.frame.fill(line, with: Cell(glyph: .space, style: styles.base))
+        if theme.highlight == nil {
+          drawing.frame.fill(line, with: Cell(glyph: .space, style: styles.base))
+          for index in cells.indices { cells[index].style = index == 0 ? styles.name : styles.base }
+        }
         drawing.frame.draw(theme.symbols.selectionMarker, at: line.origin, style: theme.selectionMarker)
-        for index in cells.indices { cells[index].style = index == 0 ? styles.name : styles.base }
       }
       draw(cells, shown, gap, at: line.origin, &drawing.frame, marks)
     }
