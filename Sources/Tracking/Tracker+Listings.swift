@@ -7,9 +7,11 @@ extension Tracker {
   /// Looks apps of one country's store up, if asked to among apps for Macs as well, and keeps what it says about each; one that it doesn't
   /// have is not sold there.
   func look(
-    _ batch: LookupBatch, urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), asksMac: Bool = false
+    _ batch: LookupBatch, urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), refresh: Bool = false,
+    asksMac: Bool = false
   ) async throws(StoreError) -> RecordedAnswer<LookupResults> {
-    try await place(batch, in: service, urgency: urgency, patience: patience, asksMac: asksMac).answer()
+    try await place(batch, in: service, urgency: urgency, patience: patience, refresh: refresh, asksMac: asksMac)
+      .answer()
   }
 
   /// ``look(_:urgency:patience:asksMac:)``, up to its place in the queue of the tracker's own service.

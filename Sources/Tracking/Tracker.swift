@@ -70,8 +70,10 @@ package struct Tracker: Sendable {
     return dated.sorted { ($0.seen, $0.index) < ($1.seen, $1.index) }.map(\.search)
   }
 
-  /// The searches of the tracks that fulfil a condition, each once.
-  func searches(of summaries: [TrackSummary], where isWanted: (TrackSummary) -> Bool) -> [SearchKey] {
+  /// The searches of the tracks that fulfil a condition and that this program can make, each once.
+  package func searches(
+    of summaries: [TrackSummary], where isWanted: (TrackSummary) -> Bool = { _ in true }
+  ) -> [SearchKey] {
     var seen: Set<SearchKey> = []
     return summaries.compactMap { summary in
       let search = summary.key.search
@@ -101,16 +103,30 @@ package struct Tracker: Sendable {
   package func watch(_ bookmarks: [Listing]) async -> Bool {
     let mark = "bookmarks"
     if let last = try? await observatory.moment(of: mark, until: now()), Self.isFresh(last, at: now()) { return false }
-    let references = bookmarks.compactMap { bookmark in
-      Storefront(code: bookmark.country).map { AppReference(.id(bookmark.app), storefront: $0) }
-    }
-    for batch in LookupBatch.batches(of: references, storefront: .us) {
-      guard !Task.isCancelled, let kept = try? await look(batch, urgency: .background, asksMac: true),
-        kept.trouble == nil
-      else { return false }
+    do throws(StoreError) {
+      guard try await look(at: bookmarks, urgency: .background) == nil else { return false }
+    } catch {
+      return false
     }
     try? await observatory.setMark(mark, to: now())
     return true
+  }
+
+  /// Looks apps up and keeps what the store says of them.
+  ///
+  /// - Parameter refresh: asks the store even if its answer is kept.
+  /// - Returns: why something can't be kept; `nil` where all is.
+  package func look(
+    at listings: [Listing], urgency: RequestUrgency, refresh: Bool = false
+  ) async throws(StoreError) -> ObservatoryError? {
+    let references = listings.compactMap { listing in
+      Storefront(code: listing.country).map { AppReference(.id(listing.app), storefront: $0) }
+    }
+    for batch in LookupBatch.batches(of: references, storefront: .us) {
+      let kept = try await look(batch, urgency: urgency, refresh: refresh, asksMac: true)
+      if let trouble = kept.trouble { return trouble }
+    }
+    return nil
   }
 
   /// A search up to its place in the queue of the tracker's own service; keeps the positions and the facts of the apps that are tracked there.

@@ -44,6 +44,32 @@ struct ReviewListTests {
     #expect(refreshes.values == [false])
   }
 
+  @Test("a refresh takes the place of all, keeps them where it fails or finds none, and can be tried again")
+  func refresh() async throws {
+    let answers = Locked<[Result<ReviewPage, StoreError>]>([
+      .success(Self.page(1, ["a", "b"])), .success(Self.page(2, ["c"], hasMore: false)),
+      .failure(.timedOut), .success(Self.page(1, [], hasMore: false)), .success(Self.page(1, ["d", "a"])),
+    ])
+    let list = list { _ throws(StoreError) in try answers.withLock { $0.removeFirst() }.get() }
+    func ended() async throws { try await eventually { !list.state.isLoading && !list.isLoadingMore } }
+    list.start()
+    try await ended()
+    list.loadMore()
+    try await ended()
+    list.refresh()
+    list.refresh()
+    #expect(list.reviews.map(\.id) == ["a", "b", "c"] && list.isLoadingMore, "one that is under way is enough")
+    try await ended()
+    #expect(list.refreshError == .timedOut && list.hasFailed && list.reviews.count == 3)
+    list.retry()
+    try await ended()
+    #expect(list.refreshError == nil && list.reviews.count == 3)
+    list.refresh()
+    try await ended()
+    #expect(list.reviews.map(\.id) == ["d", "a"] && !list.isComplete && !list.hasFailed)
+    #expect(asked.values == [1, 2, 1, 1, 1] && refreshes.values == [false, false, true, true, true])
+  }
+
   @Test("no reviews are empty, and no error")
   func empty() async throws {
     let list = list { number throws(StoreError) in Self.page(number, [], hasMore: false) }

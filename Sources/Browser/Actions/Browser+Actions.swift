@@ -24,8 +24,8 @@ extension ActionSection {
       ActionLine(Action("suspend", "Ctrl-Z") { _ in .requests(.suspend) }, help: "suspend; fg comes back"),
       ActionLine(Action("redraw", "Ctrl-L") { _ in .requests(.redraw) }, help: "redraw the screen"),
       ActionLine(
-        Action("refresh", "F5") { (page: SearchPage) in page.refresh() },
-        help: "ask the store again, past what is remembered"),
+        Action("refresh", "F5") { hall in hall.top.refresh() },
+        help: "ask the store again for what is shown, past what is remembered"),
     ])
 
   static let helpAction = Action("help", "? F1") { hall in

@@ -16,6 +16,28 @@ extension Following {
     }
   }
 
+  /// Asks the store about bookmarks now, however young what is known of them is. Says that it asks, and later what came of it.
+  func lookUp(_ bookmarks: [Listing]) -> PageEffect {
+    guard !isLookingUp else { return .says("The store is being asked") }
+    let count = NumberText.count(bookmarks.count, of: "bookmark")
+    isLookingUp = true
+    watching?.cancel()
+    watching = Task { [weak self, tracker] in
+      let words: ActionWords
+      do throws(StoreError) {
+        let trouble = try await tracker.look(at: bookmarks, urgency: .visible, refresh: true)
+        words = trouble.map { "Not kept: \($0.message)" } ?? "Up to date: \(count)"
+      } catch {
+        words = "\(error.message) \(error.advice)"
+      }
+      self?.isLookingUp = false
+      guard !Task.isCancelled else { return }
+      await self?.markKnownChanges()
+      self?.hall?.announceHere(words)
+    }
+    return .says("Asking the store about \(count)")
+  }
+
   /// Marks what is known to have changed; asks nobody.
   func markKnownChanges() async {
     guard let changes = try? await tracker.observatory.bookmarkChanges(until: tracker.now()), !Task.isCancelled else {

@@ -23,6 +23,8 @@ package final class Following {
   private(set) var moved: [TrackSummary] = []
   /// The watch over bookmarks, which asks the store for their changes.
   var watching: Task<Void, Never>?
+  /// `true` while a person's wish to have bookmarks looked up is being fulfilled.
+  var isLookingUp = false
   /// Looks where tracked apps stand.
   let tracker: Tracker
   /// Writes what a person has looked at, and what work has begun.

@@ -5,7 +5,13 @@ import Tracking
 /// Asks the store for tracked searches, so that their positions are kept. The pages that show it share it.
 @MainActor
 final class RankUpdate {
-  private let run: BackgroundRun<SearchKey, RecordedAnswer<SearchResults>>
+  private struct Look: Sendable {
+    let search: SearchKey
+    /// Asks the store even if its answer is kept.
+    let isPast: Bool
+  }
+
+  private let run: BackgroundRun<Look, RecordedAnswer<SearchResults>>
   private weak var following: Following?
 
   init(_ following: Following) {
@@ -13,20 +19,30 @@ final class RankUpdate {
     run = BackgroundRun(
       "searches", by: following.tracker, keeping: following.keeping, elapsed: following.elapsed,
       onChange: { [weak following] in following?.hall?.changed() }
-    ) { [tracker = following.tracker] service, search in
-      tracker.place(search, in: service, urgency: .background, patience: .work)
+    ) { [tracker = following.tracker] service, look in
+      tracker.place(look.search, in: service, urgency: .background, patience: .work, refresh: look.isPast)
     }
   }
 
   var progress: RunProgress? { run.progress }
 
-  func start(_ searches: [SearchKey]) {
+  /// Asks for searches, unless it asks already, and says so.
+  ///
+  /// - Parameter isPast: asks past the answers that are kept.
+  func begin(_ searches: [SearchKey], past isPast: Bool = false) -> PageEffect {
+    guard progress == nil else { return .says("The update is under way; \(key: "page.pause") holds it back") }
+    start(searches.map { Look(search: $0, isPast: isPast) })
+    return .stays
+  }
+
+  private func start(_ searches: [Look]) {
     let count = searches.count == 1 ? "1 search" : "\(searches.count) searches"
     var done = 0
     run.start(
       searches, as: .positions,
       listener: .init(
-        outcome: { [weak self] search, outcome in
+        outcome: { [weak self] look, outcome in
+          let search = look.search
           switch outcome {
           case .success(let kept):
             if let trouble = kept.trouble { self?.say("Not kept: \(trouble.message)") } else { done += 1 }
@@ -38,7 +54,7 @@ final class RankUpdate {
           self?.following?.hall?.followingChanged([])
           if let failure {
             let error = failure.error
-            self?.say("\(done) of \(count) looked at. \(failure.item.term): \(error.message) \(error.advice)")
+            self?.say("\(done) of \(count) looked at. \(failure.item.search.term): \(error.message) \(error.advice)")
           } else if done == searches.count {
             self?.say("Up to date: \(count)")
           }

@@ -23,6 +23,8 @@ package protocol Page: AnyObject {
   var stepBackMeaning: Availability { get }
   /// Esc: ends what is under way or was narrowed, else closes.
   func stepBack() -> PageEffect
+  /// Asks again for what it shows, past what is remembered, or says why not.
+  func refresh() -> PageEffect
   /// Types into the field that has the keys; does nothing without one.
   func type(_ edit: LineEditor.Edit)
   /// Moves the selection, or scrolls.
@@ -50,6 +52,7 @@ extension Page {
   package var moveMeaning: Availability { Availability(status.count > 0) }
   package var stepBackMeaning: Availability { .meaning("close") }
   package func stepBack() -> PageEffect { .closes }
+  package func refresh() -> PageEffect { .says("There is nothing to ask the store for here") }
   package func type(_ edit: LineEditor.Edit) {}
   package func move(_ movement: Movement) {}
   package func click(_ spot: Spot) -> PageEffect { .stays }

@@ -7,6 +7,8 @@ protocol PositionsPage: AskingPage {
   var reading: PageReading { get }
   /// The searches of its positions that were not seen for an hour.
   var due: [SearchKey] { get }
+  /// The searches of the positions that it shows.
+  var shownSearches: [SearchKey] { get }
   /// A track was taken away, or is back.
   func toggled(_ key: TrackKey, isTracked: Bool)
 }
@@ -27,15 +29,21 @@ extension PositionsPage {
 extension PositionsPage {
   /// Asks the store for what is due.
   func update() -> PageEffect {
-    guard following.update.progress == nil else { return .stays }
     let due = due
-    guard due.isEmpty else {
-      following.update.start(due)
-      return .stays
-    }
+    guard due.isEmpty else { return following.update.begin(due) }
     // Another program may have looked, or may track something else by now.
     reading.readAll()
-    return status.total == 0 ? .stays : .says("All is up to date; a position is looked at again after an hour")
+    return .says(
+      status.total == 0
+        ? "Nothing is tracked yet"
+        : "All is up to date; a position is looked at again after an hour (\(key: "refresh") asks now)")
+  }
+
+  /// Asks the store for all that is shown, however young it is.
+  package func refresh() -> PageEffect {
+    let shown = shownSearches
+    guard shown.isEmpty else { return following.update.begin(shown, past: true) }
+    return .says(status.total == 0 ? "Nothing is tracked yet" : "Nothing is shown: no row matches the filter")
   }
 
   func togglePause() {

@@ -33,25 +33,29 @@ package struct StorefrontQuestion: Sendable {
   /// Asks a country's store, up to the place in the queue. One search tells position and price where the app is among its answers; else a
   /// look-up tells whether it is sold there.
   ///
-  /// - Parameter urgency: the urgency of look-ups that no search precedes. Searches are less urgent than the look-ups that follow them: a
-  ///   country that was begun is finished first.
+  /// - Parameters:
+  ///   - urgency: the urgency of look-ups that no search precedes. Searches are less urgent than the look-ups that follow them: a country
+  ///     that was begun is finished first.
+  ///   - refresh: asks the store even if its answer is kept.
   package func place(
-    _ storefront: Storefront, in service: isolated AppSearchService, urgency: RequestUrgency, patience: RequestPatience
+    _ storefront: Storefront, in service: isolated AppSearchService, urgency: RequestUrgency, patience: RequestPatience,
+    refresh: Bool = false
   ) -> PlacedRequest<RecordedAnswer<StorefrontRow>> {
     let batch = LookupBatch([app], storefront: storefront, device: device)
     guard let term else {
-      return tracker.place(batch, in: service, urgency: urgency, patience: patience).map { found in
+      return tracker.place(batch, in: service, urgency: urgency, patience: patience, refresh: refresh).map { found in
         found.map { StorefrontRow(storefront, app: $0.apps.first, seen: $0.asOf ?? tracker.now()) }
       }
     }
     let query = SearchQuery(
       term: term, storefront: storefront, device: device, language: language, limit: SearchQuery.limits.upperBound)
-    return service.place(query, urgency: .background, patience: patience).map { results async throws(StoreError) in
+    return service.place(query, urgency: .background, patience: patience, refresh: refresh).map {
+      results async throws(StoreError) in
       let searched = tracker.moment(of: results)
       var (found, seen) = (results.apps.first(where: app.matches), searched)
       var trouble: ObservatoryError?
       if found == nil {
-        let looked = try await tracker.look(batch, urgency: .visible, patience: patience)
+        let looked = try await tracker.look(batch, urgency: .visible, patience: patience, refresh: refresh)
         (found, seen, trouble) = (looked.answer.apps.first, looked.answer.asOf ?? searched, looked.trouble)
       }
       var row = StorefrontRow(storefront, app: found, seen: seen)

@@ -9,7 +9,10 @@ extension ActionSection {
       ActionLine(
         Action("bookmarks.open", "Enter l →") { (page: BookmarksPage) in page.open() }, hint: "open", rank: 1,
         help: "look the app up and show what has changed; \(key: "back") there comes back", when: rowsOnPage,
-        otherwise: noRows)
+        otherwise: noRows),
+      ActionLine(
+        Action("bookmarks.update", "u") { (page: BookmarksPage) in page.refresh() }, hint: "update", rank: 2,
+        help: "ask the store what has changed of them", when: rowsOnPage, otherwise: noRows),
     ] + arranging(BookmarksPage.self, rank: 3, filtering: "filter by name, developer, country or what has changed") + [
       ActionLine(Action("bookmarks.close", "q h B ←") { _ in .closes }, help: "back")
     ])

@@ -39,6 +39,16 @@ package final class BookmarksPage: TablePage {
 
   package func stepBack() -> PageEffect { clearFilter() }
 
+  /// Looks all up that are shown.
+  package func refresh() -> PageEffect {
+    let shown = table.rows.map(\.id).filter { library.hasBookmark($0) }
+    guard !shown.isEmpty else {
+      return .says(allRows.isEmpty ? "No bookmarks yet" : "Nothing is shown: no bookmark matches the filter")
+    }
+    guard let following else { return .asks { $0.nothingIsKept } }
+    return following.lookUp(shown)
+  }
+
   package func isBookmarked(_ row: BookmarkRow) -> Bool { library.hasBookmark(row.id) }
 
   /// The bookmark of the app as it was when the page was opened, which is set again as it was.

@@ -22,6 +22,9 @@ extension ActionSection {
       ActionLine(
         Action("chart.open", "Enter") { (page: ChartPage) in page.open() }, hint: "details", rank: 1,
         help: "the app's details, as that country has it"),
+      ActionLine(
+        Action("chart.update", "u") { (page: ChartPage) in page.refresh() }, hint: "update", rank: 2,
+        help: "ask the store where it stands now"),
       ActionLine(Action("chart.close", "q") { _ in .closes }, help: "back"),
     ])
 }

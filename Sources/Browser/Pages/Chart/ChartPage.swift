@@ -55,7 +55,7 @@ package final class ChartPage: Page {
     var window = RowWindow()
     window.setCount(ChartRange.allCases.count)
     window.select(ChartRange.allCases.firstIndex(of: range) ?? 0)
-    return PageStatus(window: window, total: ChartRange.allCases.count)
+    return PageStatus(window: window, total: ChartRange.allCases.count, progress: following.update.progress)
   }
 
   package var stepBackMeaning: Availability { .yes }
@@ -63,6 +63,17 @@ package final class ChartPage: Page {
   /// The wheel shows more time, or less.
   package func move(_ movement: Movement) {
     if case .lines(let steps) = movement { step(steps) }
+  }
+
+  /// Looks at its search once more.
+  package func refresh() -> PageEffect { following.update.begin([key.search], past: true) }
+
+  package func hear(_ news: PageNews) {
+    switch news {
+    case .following: load()
+    case .answered(let search): if search == key.search { load() }
+    case .toggled, .bookmarks: break
+    }
   }
 
   package func close() {

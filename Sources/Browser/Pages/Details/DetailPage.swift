@@ -123,6 +123,17 @@ package final class DetailPage: Page {
     shown?.move(movement)
   }
 
+  /// The reviews are asked for by themselves. All else stands in the list's answer, which is asked for as a whole.
+  package func refresh() -> PageEffect {
+    guard let open else { return .stays }
+    if open.pane == .reviews {
+      open.reviews.refresh()
+      return .says("Asked the store again for the reviews")
+    }
+    if open.canRetry { open.retry() }
+    return .asks { $0.home.refresh() }
+  }
+
   // MARK: - Actions
 
   /// Narrows the reviews; on another pane it shows them first.

@@ -22,6 +22,11 @@ package final class ReviewFilterPage: Page {
     return .closes
   }
 
+  package func refresh() -> PageEffect {
+    detail.reviews.refresh()
+    return .stays
+  }
+
   /// Takes the completion that shows, or gives the keys back.
   func complete() -> PageEffect {
     guard !filter.completion.isEmpty else { return .closes }

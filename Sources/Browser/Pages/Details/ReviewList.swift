@@ -15,6 +15,8 @@ package final class ReviewList {
   package private(set) var loadingMoreSince: Duration?
   /// Why the last further page failed.
   package private(set) var moreError: StoreError?
+  /// Why the first page could not be had again; what was there stays.
+  package private(set) var refreshError: StoreError?
   /// When a throttling store may be asked again, by the browser's clock.
   package private(set) var retryAt: Duration?
   /// Not `nil` where some pages are earlier answers, since the store can't be reached: when the oldest came, and why.
@@ -30,6 +32,8 @@ package final class ReviewList {
   /// The page that came empty, with others behind it.
   package private(set) var missing: Int?
 
+  /// `true` while the first page is asked for again.
+  private var isRefreshing = false
   private var nextPage = 1
   /// The page before the next one, where it came empty: the next one tells if it was the end.
   private var hole: Int?
@@ -73,7 +77,8 @@ package final class ReviewList {
 
   /// `true` if a page failed, or came empty, that ``retry()`` would load again.
   package var hasFailed: Bool {
-    if case .error = state { true } else { moreError != nil || isDoubtful || recalled != nil }
+    if case .error = state { return true }
+    return moreError != nil || refreshError != nil || isDoubtful || recalled != nil
   }
 
   /// The day of the oldest review so far.
@@ -95,9 +100,28 @@ package final class ReviewList {
     load(page: nextPage, refresh: refresh)
   }
 
+  /// Asks for the first page again. The reviews that are there stay until those of the answer take their place.
+  package func refresh() {
+    guard case .data = state, recalled == nil else { return hasFailed ? retry() : loadFirst() }
+    guard !isRefreshing else { return }
+    task?.cancel()
+    isRefreshing = true
+    (moreError, refreshError, hole) = (nil, nil, nil)
+    loadingMoreSince = elapsed()
+    load(page: 1, refresh: true)
+  }
+
+  private func loadFirst() {
+    guard !state.isLoading else { return }
+    state = .loading(since: elapsed())
+    load(page: 1, refresh: true)
+  }
+
   /// Loads the failed page again.
   package func retry() {
-    if isDoubtful || moreError == nil, hasFailed {
+    if refreshError != nil {
+      refresh()
+    } else if isDoubtful || moreError == nil, hasFailed {
       (isDoubtful, recalled, earlier) = (false, nil, nil)
       state = .loading(since: elapsed())
       load(page: 1, refresh: true)
@@ -113,6 +137,7 @@ package final class ReviewList {
     task.cancel()
     self.task = nil
     loadingMoreSince = nil
+    isRefreshing = false
     if state.isLoading { state = .initial }
   }
 
@@ -137,19 +162,26 @@ package final class ReviewList {
   private func receive(_ answer: Result<ReviewPage, StoreError>, kept: ReviewPage?) {
     task = nil
     loadingMoreSince = nil
+    let isAgain = isRefreshing
+    isRefreshing = false
     if let kept { self.kept = kept.reviews }
     switch answer {
+    case .success(let page) where isAgain && page.reviews.isEmpty: break
+    case .failure(let error) where isAgain:
+      refreshError = error
+      if let wait = error.wait { retryAt = elapsed() + wait }
     case .success(let page) where page.reviews.isEmpty && kept != nil: show(kept)
     case .failure(let error) where error.isOutOfReach && kept != nil: show(kept, because: error)
     case .success(let page):
-      let known = Set(reviews.map(\.id))
+      let before = isAgain ? [] : reviews
+      let known = Set(before.map(\.id))
       // New reviews push older ones to the next page: none is shown twice.
-      let all = reviews + page.reviews.filter { !known.contains($0.id) }
+      let all = before + page.reviews.filter { !known.contains($0.id) }
       nextPage = page.number + 1
-      if !page.reviews.isEmpty { missing = hole ?? missing }
+      if !page.reviews.isEmpty { missing = hole ?? (isAgain ? nil : missing) }
       hole = page.mayBeHole && hole == nil ? page.number : nil
       hasMore = page.hasMore || hole != nil
-      earlier = [earlier, page.earlier].compactMap { $0 }.min { $0.received < $1.received }
+      earlier = [isAgain ? nil : earlier, page.earlier].compactMap { $0 }.min { $0.received < $1.received }
       isDoubtful = page.isDoubtful
       state = all.isEmpty ? .empty : .data(all)
     case .failure(let error):

@@ -113,6 +113,8 @@ package final class MatrixPage: PositionsPage {
 
   var due: [SearchKey] { following.tracker.due(of: matrix) }
 
+  var shownSearches: [SearchKey] { matrix.searches.filter { $0.query != nil } }
+
   func moveAcross(_ steps: Int) {
     columns.move(.lines(steps))
   }

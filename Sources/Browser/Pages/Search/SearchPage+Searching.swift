@@ -109,7 +109,7 @@ extension SearchPage {
   }
 
   /// Asks for the same again, including failed icons; for a typed term where one waits.
-  func refresh() -> PageEffect {
+  package func refresh() -> PageEffect {
     let waiting = field.live?.isPending == true ? field.term : nil
     guard let term = waiting ?? search.state.query?.term else { return .says("Nothing was asked yet") }
     list.icons?.pictures.forgetFailures()

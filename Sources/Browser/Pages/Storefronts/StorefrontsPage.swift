@@ -1,4 +1,5 @@
 package import AppStore
+import Concurrency
 package import Essentials
 import Observatory
 package import Tracking
@@ -25,6 +26,8 @@ package final class StorefrontsPage: TablePage, AskingPage {
   private let chosen: [Storefront]
   let following: Following
   private let run: BackgroundRun<Storefront, RecordedAnswer<StorefrontRow>>
+  /// `true` if the run asks the store even where its answer is kept.
+  private let asksPast: Locked<Bool>
   private var reading: Task<Void, Never>?
   /// `true` until what is kept was read and the store is asked for the rest.
   package private(set) var isBeginning = true
@@ -42,11 +45,14 @@ package final class StorefrontsPage: TablePage, AskingPage {
     chosen = Self.chosen(from: storefront)
     self.following = following
     let tracker = following.tracker
+    let asksPast = Locked(false)
+    self.asksPast = asksPast
     run = BackgroundRun(
       "storefronts", by: tracker, keeping: following.keeping, elapsed: following.elapsed,
       onChange: { [weak following] in following?.hall?.changed() }
     ) { [question = StorefrontQuestion(comparison.subject, tracker: tracker)] service, storefront in
-      question.place(storefront, in: service, urgency: .background, patience: .work)
+      question.place(
+        storefront, in: service, urgency: .background, patience: .work, refresh: asksPast.withLock { $0 })
     }
     readAt = tracker.now()
     run.isWantedFirst = { [weak self] in self?.isInSight($0) == true }
@@ -157,12 +163,23 @@ package final class StorefrontsPage: TablePage, AskingPage {
   private var all: [Storefront] { chosen + Storefront.all.filter { !chosen.contains($0) } }
 
   /// Asks for the rows that are missing or were not asked for an hour; where there are none, for all rows again.
-  func update() {
-    guard !run.isRunning else { return }
+  func update() -> PageEffect {
+    guard !run.isRunning else { return underWay }
     let shown = all.filter { comparison.rows[$0.code] != nil }
     let due = comparison.due(shown, at: following.tracker.now())
     ask(due.isEmpty ? shown : due)
+    return .stays
   }
+
+  /// Asks for all rows that are shown, however young they are.
+  package func refresh() -> PageEffect {
+    guard !run.isRunning else { return underWay }
+    guard !table.rows.isEmpty else { return .says("Nothing is shown: no country matches the filter") }
+    ask(table.rows.map(\.storefront), past: true)
+    return .stays
+  }
+
+  private var underWay: PageEffect { .says("The store is being asked; \(key: "back") stops") }
 
   /// Asks for all storefronts but those that were asked within the hour.
   func updateAll() -> PageEffect {
@@ -179,7 +196,9 @@ package final class StorefrontsPage: TablePage, AskingPage {
     run.togglePause()
   }
 
-  private func ask(_ storefronts: [Storefront]) {
+  /// - Parameter isPast: asks past the answers that are kept.
+  private func ask(_ storefronts: [Storefront], past isPast: Bool = false) {
+    asksPast.withLock { $0 = isPast }
     asked.formUnion(storefronts)
     run.start(
       storefronts, as: comparison.wantsAll ? .storefronts(compared) : nil,

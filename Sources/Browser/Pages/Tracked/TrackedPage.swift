@@ -82,4 +82,6 @@ package final class TrackedPage: TablePage, PositionsPage {
   }
 
   var due: [SearchKey] { following.tracker.due(of: allRows.filter { !untracked.contains($0.key) }) }
+
+  var shownSearches: [SearchKey] { following.tracker.searches(of: table.rows.filter { !untracked.contains($0.key) }) }
 }

@@ -17,6 +17,7 @@ extension PaneLayout {
       content.add("in this country's store", theme.dimmed)
     case .error(let error): add(error, to: &content)
     case .data:
+      if let error = detail.reviews.refreshError { add(error, to: &content) }
       addAge(to: &content)
       addHistogram(to: &content)
       let shown = detail.shownReviews
