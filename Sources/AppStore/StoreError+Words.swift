@@ -26,6 +26,26 @@ extension StoreError {
     }
   }
 
+  /// The problem in so few words that a line of 80 columns has room for the remedy behind them.
+  package var brief: String {
+    switch self {
+    case .hostNotFound(let host): "\(host) was not found."
+    case .cannotConnect(let host): "\(host) accepts no connections."
+    case .secureConnectionFailed(let host): "No secure connection to \(host)."
+    case .rejected: "The store refused the request."
+    case .throttled: "Store turns requests away: too many."
+    case .serverFailed(let status): "The store has a problem (status \(status))."
+    case .unexpectedStatus(let status): "An unexpected answer (status \(status))."
+    case .notJSON: "The store's answer makes no sense."
+    case .unusable: "The store's answer can't be used."
+    case .tooLarge: "The store's answer is too large."
+    case .budgetSpent: "This minute's requests are used up."
+    case .paused: "The store has asked for a pause."
+    case .outOfReach(let reason, _): reason.brief
+    case .cancelled, .offline, .timedOut, .interrupted, .other: message
+    }
+  }
+
   /// The remedy, as one plain sentence.
   package var advice: String {
     switch self {

@@ -14,6 +14,13 @@ package struct VersionStars: Sendable, Hashable {
     return "\(tenths / 10).\(tenths % 10)"
   }
 
+  /// The number of some reviews with 1, 2, … 5 stars.
+  package static func histogram(of reviews: [Review]) -> [Int] {
+    var counts = [0, 0, 0, 0, 0]
+    for review in reviews where (1...5).contains(review.stars) { counts[review.stars - 1] += 1 }
+    return counts
+  }
+
   /// The versions that some reviews name, the latest first.
   package static func all(in reviews: [Review]) -> [VersionStars] {
     var found: [String: VersionStars] = [:]

@@ -36,7 +36,7 @@ extension Browser {
     while !pages.isEmpty { closeTop() }
     guard let app = subject.app else {
       // Only its observations are known: the store names the developer.
-      home.visit(AppReference(.id(subject.id)).address(in: subject.storefront)) { [weak self] in
+      home.visit(AppReference(.id(subject.id)).address(in: subject.storefront), named: subject.name) { [weak self] in
         _ = self?.showDeveloper()
       }
       return .stays
@@ -45,9 +45,9 @@ extension Browser {
   }
 
   /// Looks up an app in a country, over no other page; its details open when it is there.
-  func look(up app: App.ID, in storefront: Storefront) -> PageEffect {
+  func look(up app: App.ID, named name: String, in storefront: Storefront) -> PageEffect {
     while !pages.isEmpty { closeTop() }
-    home.visit(AppReference(.id(app)).address(in: storefront)) { [home] in home.openDetail() }
+    home.visit(AppReference(.id(app)).address(in: storefront), named: name) { [home] in home.openDetail() }
     return .stays
   }
 }

@@ -120,10 +120,10 @@ package final class Browser {
   }
 
   /// Looks something up from the topmost page, which waits aside.
-  func lookUp(_ address: String, from page: any Page, arrived: @escaping @MainActor () -> Void) {
+  func lookUp(_ address: String, named name: String, from page: any Page, arrived: @escaping @MainActor () -> Void) {
     pages.removeAll { $0 === page }
     while !pages.isEmpty { closeTop() }
-    home.visit(address, arrived: arrived)
+    home.visit(address, named: name, arrived: arrived)
     aside = home.search.state.query.map { (page, $0) }
   }
 

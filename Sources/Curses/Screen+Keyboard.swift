@@ -1,6 +1,6 @@
+import Essentials
 import TerminalUI
 
-import Essentials
 extension Screen {
   /// Asks the terminal what may have changed since it was last asked: its keyboard protocol and its background. To be called after a
   /// frame, since each of the terminal's screens has a protocol of its own. Does nothing if the terminal can't be asked.

@@ -7,6 +7,12 @@ extension SearchKey {
     self.init(term: query.term, country: query.storefront.code, device: query.device.rawValue)
   }
 
+  /// What it is called on the screen: the chart's title, or the term.
+  package var name: String { Chart(term: term)?.title ?? term }
+
+  /// Such as `for weather`, or `in Top Free`.
+  package var words: String { Chart(term: term).map { "in \($0.title)" } ?? "for \(term)" }
+
   /// The query that sees as many positions as the store tells; `nil` where the storefront or the device is none that this program knows.
   package var query: SearchQuery? {
     guard let storefront = Storefront(code: country), let device = Device(rawValue: device) else { return nil }

@@ -133,6 +133,9 @@ struct FilterTests {
     version:2 | = | ab
     version:2.1 | = | a
     version:2.1.3 | = | a
+    version=2.1.3 | = | a
+    version=2.1 | = |
+    !version=2.1 | = | abcd
     version>2.1 | = | b
     version<2 | = | d
     version:1.2.0 | = | d

@@ -139,13 +139,13 @@ struct ReviewListTests {
       #expect(list.reviews.map(\.id) == ["a", "b"] && list.recalled == Date(timeIntervalSince1970: 60))
       #expect(list.earlier?.error == error && list.isDoubtful == (error == nil))
     }
-    #expect(list.hasFailed && list.versions.map(\.version) == ["1.1", "1.0"])
+    #expect(list.hasFailed && VersionStars.all(in: list.reviews + list.others).map(\.version) == ["1.1", "1.0"])
     list.loadMore()
     list.retry()
     try await eventually { !list.state.isLoading }
     #expect(list.reviews.map(\.id) == ["a", "c"] && !list.hasFailed && list.recalled == nil && list.earlier == nil)
     // Of what was read, and kept besides.
-    #expect(list.versions.map(\.version) == ["1.1"] && asked.values == [1, 1])
+    #expect(VersionStars.all(in: list.reviews + list.others).map(\.version) == ["1.1"] && asked.values == [1, 1])
   }
 
   @Test("further pages follow, until there is none; a review that slid onto the next page shows once")
@@ -161,7 +161,7 @@ struct ReviewListTests {
     #expect(list.isLoadingMore)
     try await eventually { !list.isLoadingMore }
     #expect(list.reviews.map(\.id) == ["a", "b", "c"])
-    #expect(list.histogram == [1, 0, 0, 0, 2])
+    #expect(VersionStars.histogram(of: list.reviews) == [1, 0, 0, 0, 2])
     #expect(list.isComplete)
     list.loadMore()
     #expect(!list.isLoadingMore)

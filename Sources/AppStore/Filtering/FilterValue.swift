@@ -116,7 +116,7 @@ enum FilterValue {
 }
 
 extension FilterRelation {
-  /// `true` if a version stands so to another one, as far as that is said.
+  /// `true` if a version stands so to another one, as far as that is said; `=` takes that one alone, and 3.9.0 for 3.9.
   func holds(_ version: [Int], _ other: [Int]) -> Bool {
     guard !version.isEmpty else { return false }
     let isLess = zip(version + Array(repeating: 0, count: max(0, other.count - version.count)), other)
@@ -126,7 +126,8 @@ extension FilterRelation {
     case .more: isLess == false
     case .atMost: isLess != false
     case .atLeast: isLess != true
-    case .equal, .has, .unequal: isLess == nil
+    case .equal, .unequal: isLess == nil && version.dropFirst(other.count).allSatisfy { $0 == 0 }
+    case .has: isLess == nil
     }
   }
 }

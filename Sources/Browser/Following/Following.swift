@@ -200,9 +200,9 @@ package final class Following {
 }
 
 extension TrackKey {
-  /// Such as `for weather in Germany, iPhone`.
+  /// Such as `for weather in Germany, iPhone`, or `in Top Free in Germany, iPhone`.
   fileprivate var place: String {
-    "for \(search.term) in \(Storefront(code: search.country)?.name ?? search.country), \(search.deviceName)"
+    "\(search.words) in \(Storefront(code: search.country)?.name ?? search.country), \(search.deviceName)"
   }
 }
 

@@ -46,7 +46,8 @@ extension Browser {
   /// Looks up a bookmarked app in the storefront where it was found, and shows what has changed.
   func open(_ bookmark: Bookmarked, from page: BookmarksPage) -> PageEffect {
     let listing = bookmark.listing
-    lookUp("https://apps.apple.com/\(listing.country)/app/id\(listing.app)", from: page) { [home] in
+    lookUp("https://apps.apple.com/\(listing.country)/app/id\(listing.app)", named: bookmark.name, from: page) {
+      [home] in
       home.openDetail()
       home.details.open?.show(.changes)
     }

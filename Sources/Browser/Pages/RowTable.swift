@@ -13,9 +13,10 @@ package struct RowTable<Row: Described & Identifiable>: Sendable {
 
   package var selected: Row? { rows.indices.contains(window.selection) ? rows[window.selection] : nil }
 
-  /// Such as `by rating, reversed`; `nil` in the usual order.
-  package var orderWords: String? {
-    order == Row.orders[0] && !isReversed ? nil : "by \(order.id)\(isReversed ? ", reversed" : "")"
+  /// Such as `, by rating, reversed, filter: free`: the order where it isn't the usual one, and the filter, unless it is being typed.
+  package var inForce: String {
+    let sorting = order == Row.orders[0] && !isReversed ? "" : ", by \(order.id)\(isReversed ? ", reversed" : "")"
+    return filter.isEmpty || filter.isOpen ? sorting : "\(sorting), filter: \(filter.words)"
   }
 
   /// Takes the rows anew, the filtered ones among all. The selection stays on its row.

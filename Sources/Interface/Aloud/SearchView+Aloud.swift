@@ -66,12 +66,12 @@ extension SearchView {
     if let results = home.list.rows.results {
       let rows = home.list.rows
       let count = rows.filter.isEmpty ? "" : "\(rows.count) of "
-      let words = "\(count)\(NumberText.count(rows.totalCount, of: "app")) for \(results.query.term)"
+      let words = "\(count)\(NumberText.count(rows.totalCount, of: "app")) for \(home.name(of: results.query))"
       lines.append(Spoken.Line(SafeText(words).collapsed))
-      lines += RuleChips(of: browser, theme: theme).chips.map { Spoken.Line($0.text) }
+      lines += RuleChips(of: browser, theme: theme, isNamed: true).chips.map { Spoken.Line($0.text) }
     } else if case .empty(let query) = home.search.state.shown {
       let place = "\(query.storefront.name) (\(query.storefront.code)), \(query.device.displayName)"
-      lines.append(Spoken.Line(SafeText("No apps found for \(query.term) in \(place)").collapsed))
+      lines.append(Spoken.Line(SafeText("No apps found for \(home.name(of: query)) in \(place)").collapsed))
     }
     return lines
   }

@@ -96,7 +96,7 @@ extension StorefrontsView {
     }
     // Its count goes up with each answer, as the progress says; it is said again at the end.
     let isKnown = page.knownCount == page.totalCount
-    spoken.state[0] = Spoken.Line(title, as: SafeText("\(page.totalCount) \(page.table.orderWords ?? "") \(isKnown)"))
+    spoken.state[0] = Spoken.Line(title, as: SafeText("\(page.totalCount) \(page.table.inForce) \(isKnown)"))
     spoken.isBusy = page.isBeginning
     spoken.isStale = spoken.isBusy || page.status.progress != nil
     return spoken
@@ -124,7 +124,7 @@ extension MatrixView {
         let isChosen = row == page.window.selection && column == page.columns.selection
         return text.isEmpty ? .empty : app + .space + text + (isChosen ? " (selected)" : "")
       }
-      return ([SafeText("\(search.term), \(search.country) \(search.deviceName)").collapsed] + cells).sentence
+      return ([SafeText("\(search.name), \(search.country) \(search.deviceName)").collapsed] + cells).sentence
     }
     return spoken
   }

@@ -7,6 +7,8 @@ import TerminalUI
 struct ErrorText {
   /// Such as `Error: The store did not answer in time.`
   let message: SafeText
+  /// The same in fewer words.
+  let brief: SafeText
   /// The remedy, with the seconds that are left where the store wants a pause.
   let advice: SafeText
   /// The key that tries again. In the field that is Enter, which may search for something else by now.
@@ -17,6 +19,7 @@ struct ErrorText {
   init(_ failure: SearchState.Failure, _ browser: Browser) {
     let keys = browser.actions.keys
     message = SafeText("Error: \(failure.error.message)")
+    brief = SafeText("Error: \(failure.error.brief)")
     let left = failure.retryAt.map { $0 - browser.elapsed() }
     self.left = left.flatMap { $0 > .zero ? $0 : nil }
     advice = SafeText(
@@ -32,16 +35,17 @@ struct ErrorText {
       ? "\(key: "search.submit") tries again" : "\(key: "search.submit") searches for \(typed)"
   }
 
-  /// All of it in one line, in the longest form that fits; the message is cut where none does, never the seconds or the key.
+  /// All of it in one line, in the longest form that fits: with the remedy and the key, or in fewer words. What even these have too much is
+  /// cut from the problem, never from the seconds or the key.
   ///
   /// - Parameter behind: the columns that what follows would like; the shortest form that keeps the whole message leaves them where it can.
   func line(fitting room: Int, before behind: Int, theme: Theme) -> SafeText {
     let dot = theme.symbols.separator
     let end = left == nil ? retry : advice + dot + retry
     let forms = [message + .space + advice + dot + retry, left == nil ? message + dot + retry : message + .space + end]
-    if let form = forms.first(where: { $0.columns + behind <= room }) { return form }
-    if let form = forms.last, form.columns <= room { return form }
     let tail = dot + (left.map { retry + SafeText(" in \($0.wholeSeconds) s") } ?? retry)
-    return theme.cut(message, to: max(0, room - tail.columns)) + tail
+    if let form = (forms + [brief + tail]).first(where: { $0.columns + behind <= room }) { return form }
+    if let form = forms.last, form.columns <= room { return form }
+    return theme.cut(brief, to: max(0, room - tail.columns)) + tail
   }
 }

@@ -11,7 +11,7 @@ struct ResultsRuleView {
   func draw(_ browser: Browser, row: Int, in drawing: inout Drawing) {
     let columns = drawing.frame.size.columns
     drawing.frame.drawRule(row: row, theme: theme)
-    let label = otherTerm(of: browser).map { SafeText("results for \($0)") }
+    let label = otherName(of: browser).map { SafeText("results for \($0)").collapsed }
     var column = 2
     if let failure = browser.home.listFailure {
       let text = ErrorText(failure, browser)
@@ -22,7 +22,7 @@ struct ResultsRuleView {
     }
     let room = columns - column - 1
     guard room >= Self.shortestLabel + 3 || column == 2 else { return }
-    let chips = RuleChips(of: browser, theme: theme).texts(
+    let chips = RuleChips(of: browser, theme: theme, isNamed: label != nil).texts(
       fitting: room, behind: label.map { $0.columns + 3 } ?? 0,
       ofAtLeast: label.map { min($0.columns, Self.shortestLabel) + 3 } ?? 0)
     if let label {
@@ -40,13 +40,13 @@ struct ResultsRuleView {
     column + 1 + frame.draw(" " + text + " ", at: Point(column: column, row: row), style: style)
   }
 
-  /// The term of the results, unless it is the one in the field.
-  private func otherTerm(of browser: Browser) -> String? {
+  /// The name or the term of the results, unless it is the one in the field.
+  private func otherName(of browser: Browser) -> String? {
     guard let shown = browser.home.list.rows.results?.query else { return nil }
     let text = browser.home.field.editor.text
     // As it is nearly always; to make a query takes longer than to draw the rule.
     guard text != shown.term else { return nil }
     let typed = SearchQuery(term: text, storefront: shown.storefront, device: shown.device)
-    return typed.term == shown.term ? nil : shown.term
+    return typed.term == shown.term ? nil : browser.home.name(of: shown)
   }
 }

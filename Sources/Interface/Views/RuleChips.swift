@@ -11,19 +11,26 @@ struct RuleChips {
     let short: SafeText
     /// Chips with a higher number go first where there is no room for all.
     let rank: Int
+    /// As much of it as so many columns hold, at least as many as ``short`` has; `nil` where that is all or nothing.
+    var fitting: ((Int) -> SafeText)?
   }
 
   let chips: [Chip]
 
+  /// - Parameter isNamed: `true` if the name of the results stands elsewhere.
   @MainActor
-  init(of browser: Browser, theme: Theme) {
+  init(of browser: Browser, theme: Theme, isNamed: Bool = false) {
     let list = browser.home.list.rows
     guard let query = list.results?.query else {
       chips = []
       return
     }
     var chips: [Chip] = []
-    if browser.home.showsChart, let chart = query.chart { chips.append(Chip(SafeText(chart.title), rank: 2)) }
+    if !isNamed, let name = list.name {
+      let text = SafeText(name).collapsed
+      chips.append(
+        Chip(text: text, short: theme.cut(text, to: Self.shortest), rank: 2, fitting: { theme.cut(text, to: $0) }))
+    }
     if list.order != .position || list.isReversed {
       let isDescending = list.order.isDescending != list.isReversed
       let way = isDescending ? theme.symbols.descending : theme.symbols.ascending
@@ -34,10 +41,12 @@ struct RuleChips {
     }
     if !list.filter.isEmpty {
       let sign = list.filter.loose.isEmpty ? SafeText.empty : theme.symbols.nearly
-      let filter = sign + theme.cut(SafeText(list.filter.words).collapsed, to: 20)
-      let count = "\(list.count) of \(list.totalCount)"
+      let filter = sign + SafeText(list.filter.words).collapsed
+      let count = SafeText(" \(list.count) of \(list.totalCount)")
       chips.append(
-        Chip(text: "filter: " + filter + SafeText(", \(count)"), short: filter + SafeText(" \(count)"), rank: 1))
+        Chip(
+          text: "filter: " + filter + "," + count, short: theme.cut(filter, to: Self.shortest) + count, rank: 1,
+          fitting: { theme.cut(filter, to: $0 - count.columns) + count }))
     }
     // Shown if it differs from the default, or from the header after a cancelled search.
     let standard = Browser.Configuration()
@@ -59,7 +68,11 @@ struct RuleChips {
     self.chips = chips
   }
 
-  /// The chips that fit side by side, with free columns around each: all in full, or shortened, or only the most important.
+  /// The columns to which a filter or a name may be cut.
+  private static let shortest = 20
+
+  /// The chips that fit side by side, with free columns around each: all in full, or shortened, or only the most important. What is left over
+  /// goes to those that can use it.
   ///
   /// - Parameters:
   ///   - label: the columns of what stands before them.
@@ -70,7 +83,13 @@ struct RuleChips {
     while Self.width(left.map(\.short)) + shortest > room, let least = left.map(\.rank).max() {
       left.removeAll { $0.rank == least }
     }
-    return left.map(\.short)
+    var free = room - Self.width(left.map(\.short)) - max(shortest, label)
+    return left.map { chip in
+      guard free > 0, let fitting = chip.fitting else { return chip.short }
+      let text = fitting(chip.short.columns + free)
+      free -= text.columns - chip.short.columns
+      return text
+    }
   }
 
   /// The columns of texts with a free one at each side and a cell of the rule between them.

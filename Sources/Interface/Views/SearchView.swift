@@ -35,8 +35,14 @@ struct SearchView: PageView {
   private func drawField(in frame: inout Frame) {
     let hasFocus = browser.home.part == .field && browser.isAtHome
     frame.draw(Self.fieldLabel, at: Point(column: 0, row: 1), style: hasFocus ? theme.title : theme.dimmed)
-    FieldView(theme: theme, column: Layout.searchFieldColumn, row: 1).draw(
-      browser.home.field.editor, hasCursor: hasFocus, in: &frame)
+    if !hasFocus, let name = browser.home.fieldName {
+      let room = FieldView.room(from: Layout.searchFieldColumn, columns: frame.size.columns)
+      let point = Point(column: Layout.searchFieldColumn, row: 1)
+      frame.draw(theme.cut(SafeText(name).collapsed, to: room), at: point, style: .plain)
+    } else {
+      FieldView(theme: theme, column: Layout.searchFieldColumn, row: 1).draw(
+        browser.home.field.editor, hasCursor: hasFocus, in: &frame)
+    }
     guard hasFocus, let cursor = frame.cursor else { return }
     let rest = SafeText(browser.home.field.rest)
     let room = FieldView.room(from: cursor.column, columns: frame.size.columns)
@@ -51,7 +57,7 @@ struct SearchView: PageView {
     drawing.frame.restyle(layout.body) { $0 = $0.dimmed }
     guard browser.home.list.rows.results == nil else { return }
     let lines: [MessageView.Line] = [
-      (SafeText("Searching for \(loading.query.term)"), theme.dimmed),
+      (SafeText("Searching for \(browser.home.name(of: loading.query))"), theme.dimmed),
       (theme.text("\(key: "back") cancels"), theme.dimmed),
     ]
     drawing.frame.fill(layout.body, with: .blank)
@@ -109,7 +115,7 @@ struct SearchView: PageView {
     let place = "\(query.storefront.name) (\(query.storefront.code)), \(query.device.displayName)"
     return [
       ("No apps found", theme.title),
-      (SafeText("for \(query.term)"), .plain),
+      (SafeText("for \(browser.home.name(of: query))"), .plain),
       (SafeText("in \(place)"), theme.dimmed),
       (theme.text(browser.home.part == .field ? Self.wayOnFromField : Self.wayOn), theme.dimmed),
     ] + wayBack

@@ -87,7 +87,7 @@ package final class ChartPage: Page {
   /// The app's details, as its country has it.
   func open() -> PageEffect {
     guard let subject else { return .stays }
-    return .asks { $0.look(up: subject.id, in: subject.storefront) }
+    return .asks { $0.look(up: subject.id, named: subject.name, in: subject.storefront) }
   }
 
   func show(_ range: ChartRange) {

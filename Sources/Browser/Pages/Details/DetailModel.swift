@@ -202,9 +202,13 @@ extension DetailModel {
 extension DetailModel {
   /// The reviews for which the filter holds, in their order. As they come the latest is the first.
   package var shownReviews: [Review] {
-    let all =
-      reviewOrderWords == nil
-      ? reviews.reviews : reviewOrder.arranged(reviews.reviews, reversed: areReviewsReversed)
+    shown(
+      of: reviewOrderWords == nil
+        ? reviews.reviews : reviewOrder.arranged(reviews.reviews, reversed: areReviewsReversed))
+  }
+
+  /// Those of some reviews for which the filter holds.
+  package func shown(of all: [Review]) -> [Review] {
     guard !reviewFilter.isEmpty else { return all }
     var filter = reviewFilter
     var columns = FilterColumns()

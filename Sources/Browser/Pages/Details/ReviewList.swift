@@ -26,9 +26,8 @@ package final class ReviewList {
   package private(set) var isDoubtful = false
   /// Not `nil` where the reviews are those that are kept, since the store sends none now: when it last sent some.
   package private(set) var recalled: Date?
-  /// The stars by version, of all that are read and kept.
-  package private(set) var versions: [VersionStars] = []
-
+  /// Those that are kept of earlier answers and aren't among ``reviews``.
+  package private(set) var others: [Review] = []
   /// The page that came empty, with others behind it.
   package private(set) var missing: Int?
 
@@ -61,13 +60,6 @@ package final class ReviewList {
 
   package var reviews: [Review] {
     if case .data(let reviews) = state { reviews } else { [] }
-  }
-
-  /// The number of reviews so far with 1, 2, … 5 stars.
-  package var histogram: [Int] {
-    var counts = [0, 0, 0, 0, 0]
-    for review in reviews where (1...5).contains(review.stars) { counts[review.stars - 1] += 1 }
-    return counts
   }
 
   package var isLoadingMore: Bool { loadingMoreSince != nil }
@@ -189,7 +181,7 @@ package final class ReviewList {
       if state.isLoading { state = .error(error) } else { moreError = error }
     }
     let known = Set(reviews.map(\.id))
-    versions = VersionStars.all(in: reviews + self.kept.filter { !known.contains($0.id) })
+    others = self.kept.filter { !known.contains($0.id) }
     onChange()
     if hole != nil { loadMore() }
   }

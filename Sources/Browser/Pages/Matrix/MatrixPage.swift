@@ -126,7 +126,7 @@ package final class MatrixPage: PositionsPage {
     case .seen:
       return .opens(ChartPage(TrackKey(search: search, app: column.app), name: column.name, following))
     case .unseen: return .says("Not looked for yet; \(key: "matrix.update") asks the store")
-    case .notFollowed: return .says("Not tracked for \(search.term); \(key: "app.track") tracks it")
+    case .notFollowed: return .says("Not tracked \(search.words); \(key: "app.track") tracks it")
     }
   }
 

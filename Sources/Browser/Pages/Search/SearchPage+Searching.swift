@@ -4,10 +4,13 @@ package import AppStore
 extension SearchPage {
   /// Looks up what has an address; Esc goes back to the results before.
   ///
-  /// - Parameter arrived: called when it is there.
+  /// - Parameters:
+  ///   - name: the name of what it leads to, where it is known.
+  ///   - arrived: called when it is there.
   func visit(
-    _ address: String, isBookmark: Bool = true, arrived: (@MainActor () -> Void)? = nil
+    _ address: String, named name: String? = nil, isBookmark: Bool = true, arrived: (@MainActor () -> Void)? = nil
   ) {
+    visited = name.map { (address, $0) }
     field.recall(address)
     if isBookmark { list.bookmarkTerm = address }
     submit(address, as: .submitted)
@@ -31,7 +34,9 @@ extension SearchPage {
   /// Looks up all apps of an app's developer.
   func visitDeveloper(of app: App, in storefront: Storefront) -> PageEffect {
     guard let id = app.details.developerID else { return .says("The store doesn't name this app's developer") }
-    visit(DeveloperReference(id: id).address(in: storefront))
+    visit(
+      DeveloperReference(id: id).address(in: storefront),
+      named: app.developer.map { SearchResults.name(ofDeveloper: $0) })
     return .stays
   }
 

@@ -29,6 +29,8 @@ package final class SearchPage: Page {
   var chosenStart = 0
   /// `true` while ``chart`` is one. Each drawing asks.
   package internal(set) var showsChart = false
+  /// The address that was visited last, and the name of what it leads to.
+  var visited: (address: String, name: String)?
   /// The chart shown last.
   var lastChart: Chart?
   /// The positions in charts as they were seen before.

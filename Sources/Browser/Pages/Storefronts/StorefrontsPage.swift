@@ -121,7 +121,7 @@ package final class StorefrontsPage: TablePage, AskingPage {
     guard selected.offer != .notSold else {
       return .says("\(compared.name) is not sold in \(selected.storefront.name)")
     }
-    return .asks { [app = compared.app] in $0.look(up: app, in: selected.storefront) }
+    return .asks { [compared] in $0.look(up: compared.app, named: compared.name, in: selected.storefront) }
   }
 
   // MARK: - Asking

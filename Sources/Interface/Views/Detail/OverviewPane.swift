@@ -2,7 +2,9 @@ import AppStore
 import Artwork
 import Browser
 import Colors
+import Observatory
 import TerminalUI
+import Tracking
 
 /// Icon, name, developer, position, price and rating; below them the description.
 extension PaneLayout {
@@ -50,7 +52,7 @@ extension PaneLayout {
   }
 
   private var position: [(text: SafeText, style: Style)] {
-    let term = browser.home.list.rows.results?.query.term ?? ""
-    return detail.position.map { [(SafeText("No. \($0) for \(term)").collapsed, theme.notice)] } ?? []
+    guard let position = detail.position, let query = browser.home.list.rows.results?.query else { return [] }
+    return [(SafeText("No. \(position) \(SearchKey(query).words)").collapsed, theme.notice)]
   }
 }

@@ -19,8 +19,13 @@ extension PaneLayout {
     case .data:
       if let error = detail.reviews.refreshError { add(error, to: &content) }
       addAge(to: &content)
-      addHistogram(to: &content)
       let shown = detail.shownReviews
+      if !detail.reviewFilter.isEmpty {
+        let words = SafeText("filter: \(detail.reviewFilter.words)").collapsed
+        let count = SafeText(", \(shown.count) of \(detail.reviews.reviews.count)")
+        content.add(theme.cut(words, to: width - count.columns) + count, theme.notice)
+      }
+      addHistogram(of: shown, to: &content)
       if let order = detail.reviewOrderWords { content.add(SafeText("Sorted \(order)"), theme.dimmed) }
       if shown.isEmpty { content.add("No review matches the filter", theme.title) }
       content.set(text: texts.lines(of: shown, columns: width, make: lines))
@@ -50,25 +55,28 @@ extension PaneLayout {
     }
   }
 
-  private func addHistogram(to content: inout PaneContent) {
-    let counts = detail.reviews.histogram
+  /// The stars of the reviews that are shown.
+  private func addHistogram(of shown: [Review], to content: inout PaneContent) {
+    let counts = VersionStars.histogram(of: shown)
     let total = max(1, counts.reduce(0, +))
     let barColumns = max(5, min(30, width - 16))
     let loaded = detail.reviews.reviews.count
-    let reviews = loaded == 1 ? "1 review" : "\(loaded) reviews"
+    let reviews = NumberText.count(loaded, of: "review")
     let scope =
       if detail.showsWorld {
-        "Stars of \(reviews) of the large storefronts"
+        "\(reviews) of the large storefronts"
       } else if detail.reviews.recalled != nil {
-        "Stars of the \(reviews) kept"
+        "the \(reviews) kept"
       } else if detail.reviews.isComplete {
-        "Stars of \(loaded == 1 ? "the" : "all") \(reviews) that the store gives out"
+        "\(loaded == 1 ? "the" : "all") \(reviews) that the store gives out"
       } else {
-        "Stars of the \(reviews) read so far"
+        "the \(reviews) read so far"
       }
-    let days = loaded == 1 ? [] : [detail.days.text, detail.days.shortText]
+    let isFiltered = !detail.reviewFilter.isEmpty
+    let days = loaded == 1 || isFiltered ? [] : [detail.days.text, detail.days.shortText]
     let sinces = detail.reviews.oldest.map { oldest in days.map { ", since \($0(oldest))" } } ?? []
-    let words = sinces.map { SafeText(scope + $0) }.first { $0.columns <= width } ?? SafeText(scope)
+    let title = isFiltered ? "Stars of the \(shown.count) that match, of \(scope)" : "Stars of \(scope)"
+    let words = sinces.map { SafeText(title + $0) }.first { $0.columns <= width } ?? SafeText(title)
     content.add(theme.cut(words, to: width), theme.dimmed)
     for stars in (1...5).reversed() {
       let count = counts[stars - 1]
@@ -85,22 +93,24 @@ extension PaneLayout {
         .init(column: 5 + barColumns, text: SafeText("\(count)"), style: theme.dimmed),
       ])
     }
-    addVersions(to: &content)
+    addVersions(of: shown, to: &content)
     content.lines.append([])
   }
 
-  /// The mean stars of as many versions as fit a line, the latest first.
-  private func addVersions(to content: inout PaneContent) {
-    var line = SafeText("")
-    for version in detail.reviews.versions {
+  /// The mean stars of as many versions as fit a line, the latest first; where earlier answers are kept, of these as well, and says so.
+  private func addVersions(of shown: [Review], to content: inout PaneContent) {
+    let others = detail.reviewFilter.isEmpty ? detail.reviews.others : detail.shown(of: detail.reviews.others)
+    var line = others.isEmpty ? SafeText.empty : SafeText("With \(others.count) kept before: ")
+    let start = line
+    for version in VersionStars.all(in: shown + others) {
       let words =
         SafeText("\(version.version): ").collapsed + " " + theme.symbols.star
         + SafeText(" \(version.mean) of \(version.count)")
-      let longer = line.isEmpty ? words : line + theme.symbols.separator + words
+      let longer = line == start ? line + words : line + theme.symbols.separator + words
       guard longer.columns <= width else { break }
       line = longer
     }
-    if !line.isEmpty { content.add(line, theme.dimmed) }
+    if line != start { content.add(line, theme.dimmed) }
   }
 
   /// A review with a blank line behind it.

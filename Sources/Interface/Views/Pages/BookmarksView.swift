@@ -14,9 +14,8 @@ struct BookmarksView: BodyPageView {
 
   var title: SafeText {
     let changed = page.allRows.count { !$0.changes.isEmpty }
-    let sorting = page.table.orderWords.map { ", \($0)" } ?? ""
     return SafeText(
-      "Bookmarks: \(NumberText.count(page.allRows.count, of: "app"))\(changed > 0 ? ", \(changed) changed" : "")\(sorting)"
+      "Bookmarks: \(NumberText.count(page.allRows.count, of: "app"))\(changed > 0 ? ", \(changed) changed" : "")\(page.table.inForce)"
     )
   }
 

@@ -21,7 +21,7 @@ struct ChartView: BodyPageView {
   var title: SafeText {
     let search = page.key.search
     return SafeText(
-      "\(page.name): \(search.term), \(search.country), \(search.deviceName), \(page.range.days) days")
+      "\(page.name): \(search.name), \(search.country), \(search.deviceName), \(page.range.days) days")
   }
 
   /// A line needs two looks; those of a clock that was ahead are not in it.

@@ -2,6 +2,7 @@ import AppStore
 import Browser
 import Observatory
 import TerminalUI
+import Tracking
 
 /// The matrix: a row for each tracked search, a column for each app, and a selected cell.
 @MainActor
@@ -59,7 +60,7 @@ struct MatrixView: BodyPageView {
       text =
         text + " (" + SafeText(decimal: first + 1) + theme.symbols.rangeDash + SafeText(decimal: last + 1) + ")"
     }
-    let missing = matrix.missing.map { "\($0.term) (\($0.country))" }
+    let missing = matrix.missing.map { "\($0.name) (\($0.country))" }
     if !missing.isEmpty {
       text = text + theme.symbols.separator + SafeText("yours is missing for " + missing.joined(separator: ", "))
     }
@@ -73,7 +74,7 @@ struct MatrixView: BodyPageView {
   func words(fitting room: Int) -> SafeText {
     guard let (search, column, cell) = page.selected else { return .empty }
     let isMissing = page.matrix.isMissing(row: page.window.selection) && !column.isFollowed
-    let rests = words(of: cell, for: "\(search.term) in \(search.country)").map { words in
+    let rests = words(of: cell, about: "\(search.words) in \(search.country)").map { words in
       SafeText(isMissing ? words + "; yours is missing" : words).collapsed
     }
     let name = SafeText(column.name).collapsed
@@ -83,7 +84,7 @@ struct MatrixView: BodyPageView {
   }
 
   /// The words about a cell, the longer first.
-  private func words(of cell: PositionMatrix.Cell, for term: String) -> [String] {
+  private func words(of cell: PositionMatrix.Cell, about search: String) -> [String] {
     switch cell {
     case .notFollowed: return ["not tracked for \(term)"]
     case .unseen: return ["not looked for yet for \(term)"]
@@ -96,9 +97,9 @@ struct MatrixView: BodyPageView {
         }
       let seen = AgeText.words(since: span.until, at: page.reading.readAt)
       if AgeText.words(since: span.since, at: page.reading.readAt) == seen {
-        return ["\(standing) for \(term), seen \(seen)"]
+        return ["\(standing) \(search), seen \(seen)"]
       }
-      let words = "\(standing) for \(term) since \(days.shortMoment(span.since))"
+      let words = "\(standing) \(search) since \(days.shortMoment(span.since))"
       return [words + ", seen \(seen)", words]
     }
   }
@@ -122,7 +123,7 @@ struct MatrixView: BodyPageView {
     }
     var widths = Widths(columns: layout.size.columns)
     widths.grow(
-      to: layout.size.columns, terms: page.matrix.searches.map { SafeText($0.term).collapsed },
+      to: layout.size.columns, terms: page.matrix.searches.map { SafeText($0.name).collapsed },
       names: page.columns.visibleRows.map { title(of: page.matrix.columns[$0]) })
     drawTitles(widths, at: layout.body.origin, in: &drawing)
     for (offset, row) in page.window.visibleRows.prefix(max(0, layout.body.size.rows - 1)).enumerated() {
@@ -162,7 +163,7 @@ struct MatrixView: BodyPageView {
         theme.symbols.selectionMarker, at: Point(column: 0, row: line), style: theme.selectionMarker)
     }
     drawing.frame.draw(
-      theme.cut(SafeText(search.term).collapsed, to: widths.term),
+      theme.cut(SafeText(search.name).collapsed, to: widths.term),
       at: Point(column: 1, row: line), style: isSelected && theme.highlight == nil ? theme.row.name : theme.row.base)
     if widths.place > 0 {
       drawing.frame.draw(

@@ -11,9 +11,8 @@ struct StorefrontsView: BodyPageView {
 
   var title: SafeText {
     let query = page.compared.term.map { ", for \($0)" } ?? ""
-    let sorting = page.table.orderWords.map { ", \($0)" } ?? ""
     return SafeText(
-      "\(page.compared.name): \(page.knownCount) of \(page.totalCount) storefronts\(query)\(sorting)"
+      "\(page.compared.name): \(page.knownCount) of \(page.totalCount) storefronts\(query)\(page.table.inForce)"
     ).collapsed
   }
 

@@ -13,8 +13,15 @@ struct TrackedView: BodyPageView {
 
   var title: SafeText {
     guard !page.allRows.isEmpty else { return "Tracked" }
-    let sorting = page.table.orderWords.map { ", \($0)" } ?? ""
-    return SafeText("Tracked: \(NumberText.count(page.allRows.count, of: "position"))\(sorting)")
+    return SafeText("Tracked: \(NumberText.count(page.allRows.count, of: "position"))\(page.table.inForce)")
+  }
+
+  /// Why the selected one has no position, and which it had.
+  func words(fitting room: Int) -> SafeText {
+    guard let track = page.table.selected, track.latest?.standing.position == nil else { return .empty }
+    let state = SafeText(track.state.words)
+    let before = track.previous?.position.map { SafeText("; was No. \($0)") } ?? .empty
+    return (state + before).columns <= room ? state + before : state
   }
 
   func drawContent(layout: Layout, in drawing: inout Drawing) {
@@ -49,7 +56,7 @@ struct TrackedView: BodyPageView {
       .init(title: "App", width: isWide ? 12 : 11, grows: true) { track in
         TableCell(SafeText(track.name).collapsed, theme.row.name)
       },
-      .init(title: "Term", width: 8, grows: true) { TableCell(SafeText($0.key.search.term)) },
+      .init(title: "Term", width: 8, grows: true) { TableCell(SafeText($0.key.search.name)) },
       .init(title: "In", width: 9, rank: 1) { track in
         TableCell(SafeText("\(track.key.search.country) \(track.key.search.deviceName)"), theme.dimmed)
       },

@@ -7,6 +7,8 @@ package import Essentials
 package struct ResultList: Sendable {
   /// The results in the store's order.
   package private(set) var results: SearchResults?
+  /// The name of a chart, of the app or of the developer that was asked for; `nil` for a search.
+  package private(set) var name: String?
   /// The time of the store's answer, for people; `nil` if it is recent.
   package private(set) var answeredAt: String?
   /// The selection, and the rows on the screen.
@@ -66,15 +68,14 @@ package struct ResultList: Sendable {
     let isSameTerm = shown?.term == results.query.term || shown?.chart != nil && results.query.chart != nil
     rearrange(keepingSelection: isSameTerm) {
       if !isSameTerm { $0.forgetArrangement() }
-      $0.results = results
+      ($0.results, $0.name) = (results, results.name)
       ($0.columns, $0.sorted) = (FilterColumns(), nil)
       $0.answeredAt = answeredAt
     }
   }
 
   package mutating func clear() {
-    results = nil
-    answeredAt = nil
+    (results, name, answeredAt) = (nil, nil, nil)
     forgetArrangement()
     arrange()
   }

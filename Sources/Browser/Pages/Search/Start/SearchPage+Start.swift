@@ -29,7 +29,7 @@ extension SearchPage {
         standing?.position.map { "No. \($0)" } ?? (standing?.isDoubtful == true ? "doubtful" : "not among the results")
       let places = track.movedSinceLook.map { $0 > 0 ? ", up \($0)" : ", down \(-$0)" } ?? ""
       return StartItem(
-        subject: .track(track.key), name: "\(track.name) for \(track.key.search.term), \(track.key.search.country)",
+        subject: .track(track.key), name: "\(track.name) \(track.key.search.words), \(track.key.search.country)",
         note: position + places)
     }
     let charts = Chart.Kind.allCases.map { StartItem(subject: .chart(Chart($0)), name: Chart($0).title) }

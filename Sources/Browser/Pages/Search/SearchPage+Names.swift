@@ -1,0 +1,39 @@
+package import AppStore
+
+/// The names of what is asked for by an address or a chart's term, which say nothing to a person.
+extension SearchPage {
+  /// The name of a query on the screen: of the chart, of the app or the developer, as far as it is known, or else its words.
+  package func name(of query: SearchQuery) -> String {
+    if list.rows.results?.query == query, let name = list.rows.name { return name }
+    return query.chart?.title ?? visitedName(of: query.term) ?? query.term
+  }
+
+  /// The name to show in place of the address in the field; `nil` for words.
+  package var fieldName: String? {
+    // As it is nearly always; each drawing asks.
+    guard visited != nil || list.rows.name != nil else { return nil }
+    let text = field.editor.text
+    if let name = visitedName(of: text) { return name }
+    guard let name = list.rows.name, !showsChart, text == list.rows.results?.query.term else { return nil }
+    return name
+  }
+
+  private func visitedName(of term: String) -> String? {
+    visited.flatMap { $0.address == term ? $0.name : nil }
+  }
+}
+
+extension SearchResults {
+  /// The name of what was asked for; `nil` for a search.
+  var name: String? {
+    if let chart = query.chart { return chart.title }
+    switch StorePage(browsing: query.term) {
+    case .app: return apps.first?.title
+    case .developer: return Self.name(ofDeveloper: apps.first?.developer ?? "a developer")
+    case nil: return nil
+    }
+  }
+
+  /// The name of a developer's list.
+  static func name(ofDeveloper name: String) -> String { "apps of \(name)" }
+}

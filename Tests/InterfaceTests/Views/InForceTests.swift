@@ -1,0 +1,102 @@
+import AppStore
+import Browser
+import Interface
+import Observatory
+import Support
+import TerminalUI
+import Testing
+import Tracking
+import Turns
+
+/// The screen says what is in force, by names that a person knows.
+@MainActor
+@Suite("What is in force", .inTurn)
+struct InForceTests {
+  private static let filter = "!developer:acme rating>0.5 ratings>=1000"
+
+  @Test("a filter's words are all there where there is room, and as many as there is room for elsewhere")
+  func longFilter() async throws {
+    for (columns, words) in [
+      (80, "filter: \(Self.filter), "), (52, "!developer:acme rating>0.5 ratings"), (40, "!developer:acme rat"),
+    ] {
+      let scene = try await Scene.results(Size(columns: columns, rows: 24), showsPictures: false)
+      scene.perform(.act("list.filter"), .type(.insert(Self.filter)), .act("filter.keep"))
+      #expect(scene.rows[2].contains(words), "\(columns) columns: \(scene.rows[2])")
+      #expect(scene.rows[2].contains(" of 30 "))
+    }
+  }
+
+  @Test("a kept filter of a page stands in its title")
+  func pageFilter() async throws {
+    let scene = try await Scene.results(showsPictures: false)
+    scene.perform(
+      .act("app.bookmark"), .move(.lines(1)), .act("app.bookmark"), .act("bookmarks"), .act("bookmarks.filter"),
+      .type(.insert("radar")))
+    #expect(!scene.rows[1].contains("filter:"), "the field shows it")
+    scene.perform(.act("page.filter.keep"))
+    #expect(scene.rows[1].hasPrefix(" Bookmarks: 2 apps, filter: radar"))
+  }
+
+  @Test("a kept filter of reviews stands over them, and stars and versions count what is shown")
+  func reviewFilter() async throws {
+    let scene = try await Scene.results(showsPictures: false, pane: .reviews)
+    scene.perform(.act("detail.filter"), .type(.insert("stars<=4")), .act("detail.filter.keep"))
+    #expect(scene.rows[5].hasPrefix(" filter: stars<=4, 2 of 3 "))
+    #expect(scene.rows[6].hasPrefix(" Stars of the 2 that match, of "))
+    #expect(scene.rows[7].hasPrefix(" 5 ★ ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 0 "))
+    #expect(scene.rows[12].hasPrefix(" 1.0: ★ 2.5 of 2 "))
+    scene.perform(.act("back"))
+    #expect(scene.rows[5].hasPrefix(" Stars of ") && scene.rows[6].hasPrefix(" 5 ★ ██████████"))
+  }
+
+  @Test("a developer's list and an app that was looked up have names, in the field and in the rule")
+  func names() async throws {
+    let address = "https://apps.apple.com/us/app/id7"
+    let scene = try await Scene.results(showsPictures: false)
+    scene.enter(address)
+    try await scene.settled()
+    #expect(scene.rows[1] == " Search: Bare" && scene.rows[2].contains("─ Bare ─"))
+    scene.perform(.act("search.again"))
+    #expect(scene.rows[1] == " Search: \(address)", "the field that has the keys has the address")
+    scene.enter(SceneStore.held)
+    #expect(scene.rows[2].contains("─ results for Bare ─"))
+    scene.perform(.act("back"))
+    scene.enter("https://apps.apple.com/us/developer/id70")
+    try await scene.settled()
+    #expect(scene.rows[1] == " Search: apps of a developer" && scene.rows[2].contains("─ apps of a developer ─"))
+  }
+
+  @Test("a position in a chart is said by the chart's title")
+  func chartPosition() {
+    func words(_ term: String) -> [String] {
+      let search = SearchKey(term: term, country: "us", device: "iphone")
+      return [search.name, search.words]
+    }
+    #expect(words("chart:free/weather") == ["Top Free, Weather", "in Top Free, Weather"])
+    #expect(words("weather") == ["weather", "for weather"])
+  }
+
+  @Test(
+    "the line of a failed search is whole in 80 columns, whatever has failed",
+    arguments: [
+      .offline, .hostNotFound(host: "itunes.apple.com"), .cannotConnect(host: "itunes.apple.com"),
+      .secureConnectionFailed(host: "itunes.apple.com"), .timedOut, .interrupted, .rejected(message: "Invalid value"),
+      .rejected(message: nil), .throttled(retryAfter: .seconds(3_600)), .serverFailed(status: 503),
+      .unexpectedStatus(404), .notJSON, .unusable("there are fewer"), .tooLarge(limit: 1 << 23),
+      .budgetSpent(wait: .seconds(60)), .paused(wait: .seconds(60)), .outOfReach(because: .offline, kept: Scene.now),
+    ] as [StoreError])
+  func failures(error: StoreError) {
+    // Behind "Error: " and before " · Enter tries again in 3600 s".
+    let room = 80 - 5 - "Error: ".count - " · Enter tries again".count - (error.wait == nil ? 0 : " in 3600 s".count)
+    #expect(error.brief.count <= room, "\(error.brief)")
+  }
+
+  @Test("a store that turns requests away says so in the rule, with the key and the seconds")
+  func throttled() async throws {
+    let scene = try await Scene.results(showsPictures: false)
+    try await scene.search("throttled")
+    let rule = scene.rows[2]
+    #expect(rule.contains("Error: Store turns requests away: too many. · r tries again in 42 s"), "\(rule)")
+    #expect(!rule.contains("…"))
+  }
+}
