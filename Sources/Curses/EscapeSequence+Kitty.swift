@@ -57,11 +57,10 @@ extension EscapeSequence {
   }
 
   private static let padCharacters: [Int: Unicode.Scalar] =
-    Dictionary(uniqueKeysWithValues: zip(57_399..., "0123456789./*-+\r=,".unicodeScalars))
+    Dictionary(zip(57_399..., "0123456789./*-+\r=,".unicodeScalars)) { first, _ in first }
 
   private static let shiftedSigns: [Unicode.Scalar: Unicode.Scalar] =
-    Dictionary(
-      uniqueKeysWithValues: zip("`1234567890-=[]\\;',./".unicodeScalars, "~!@#$%^&*()_+{}|:\"<>?".unicodeScalars))
+    Dictionary(zip("`1234567890-=[]\\;',./".unicodeScalars, "~!@#$%^&*()_+{}|:\"<>?".unicodeScalars)) { first, _ in first }
 }
 
 extension Key {

@@ -21,7 +21,7 @@ extension Screen {
     let isAsked = { [questions] in questions.contains($0) }
     switch answer {
     case .keyboard(let isOn) where isAsked(.keyboard): if isOn { terminal.switchKeyboardOff() }
-    case .background(let background) where isAsked(.background): receive(background)
+    case .background(let background) where asksBackground: receive(background)
     case .attributes, .keyboard, .background: break
     default: receive(ofGraphics: answer)
     }

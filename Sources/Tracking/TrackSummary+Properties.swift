@@ -25,19 +25,29 @@ extension TrackSummary: Described {
     Property("name", "Name", "the name, as it was last seen", \.name).filtered(as: .name),
     Property(
       "position", "Position", "where the app stands, from 1; unknown where it is not among the results",
-      { $0.latest?.standing.propertyValue ?? .notLooked }
+      { $0.state.value($0.latest?.standing.said.position) }
     ).filtered(as: .position),
-    Property("previous", "Was", "where it stood before that, as far as that is not in doubt", \.previous?.position),
+    Property(
+      "previous", "Was", "where it stood before that, as far as that is not in doubt",
+      { $0.previous.map { PositionState($0).value($0.position) } ?? .null }),
     Property("best", "Best", "the best position ever seen", \.best).filtered(as: FilterName("best", .number, "<=10")),
     Property("seenAt", "Seen", "when the position was last seen", \.latest?.until).filtered(as: .seen),
     Property("among", "Among", "how many results it is not among, where it has no position", \.among),
     Property("since", "Since", "when it was first seen there", \.latest?.since),
-    Property("weekAgo", "7 days", "where it stood 7 days ago", \.weekAgo?.position),
-    Property("monthAgo", "30 days", "where it stood 30 days ago", \.monthAgo?.position),
+    Property(
+      "weekAgo", "7 days", "where it stood at the look nearest to 7 days ago, a day and a half before or after at most",
+      \.weekAgo?.position),
+    Property("monthAgo", "30 days", "the same of 30 days ago", \.monthAgo?.position),
     Property("bestAt", "Best at", "when the best position was first seen", \.bestSince),
   ]
 
   private static let others: [Property<TrackSummary>] = [
+    PositionState.property { $0.state },
+    Property(
+      "previousState", "Was", "the state before that; unknown where it was never seen in another",
+      { $0.previous.map { PositionState($0).words } }),
+    Property("weekAgoState", "7 days", "the state 7 days ago", { PositionState($0.weekAgo).words }),
+    Property("monthAgoState", "30 days", "the state 30 days ago", { PositionState($0.monthAgo).words }),
     Property("addedAt", "Added", "when tracking began", \.added).filtered(as: .added),
     Property("alerts", "Alerts", "the rules of its alerts", { $0.alerts.map(\.rule) }),
     Property(
@@ -48,6 +58,10 @@ extension TrackSummary: Described {
       { $0.change(since: $0.previous) }
     ).filtered(as: FilterName("moved", .number, ">0")),
     Property(
+      "movement", "Movement", "what has become of it since: ▲ or ▼ with the number of places, lost, new, = or ?",
+      \.movement.words
+    ).filtered(as: FilterName("movement", .words, ":lost")),
+    Property(
       "doubtful", "Doubtful",
       "whether the answer was far shorter than the look before, so that its position counts for nothing",
       \.isInDoubt),
@@ -56,12 +70,34 @@ extension TrackSummary: Described {
   package static let orders: [TrackedOrder] = [
     .added, .rising("position"),
     // The largest first, either way.
-    RowOrder("moved", isDescending: true) { track in track.change(since: track.previous).map(abs).propertyValue },
+    RowOrder("moved", isDescending: true) { track in
+      switch track.change(from: track.previous) {
+      case .places where track.latest?.standing.position == nil: .null
+      case .places(let places): abs(places).propertyValue
+      case .lost, .new: Int.max.propertyValue
+      case .unknown: .null
+      }
+    },
     .rising("term"), .rising("name"), .falling("seen", by: "seenAt"),
   ]
 
   package var filterTexts: [String?] { [name] + key.filterTexts }
   package var filterNames: [String?] { [name] }
+}
+
+extension PositionState {
+  /// A position as the value of a property, or the words for why there is none.
+  package func value(_ position: Int?) -> PropertyValue {
+    position.map { .integer(Int64($0)) } ?? .absent(words)
+  }
+
+  /// The state as a property of rows.
+  package static func property<Row>(_ state: @escaping @Sendable (Row) -> PositionState?) -> Property<Row> {
+    Property(
+      "state", "State", "the position, or why there is none: not among N, not sold, not looked or doubtful",
+      { state($0)?.words }
+    ).filtered(as: FilterName("state", .words, ":among"))
+  }
 }
 
 extension TrackSummary: Identifiable {

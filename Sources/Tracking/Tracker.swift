@@ -53,7 +53,8 @@ package struct Tracker: Sendable {
         switch cell {
         case .notFollowed: false
         case .unseen: true
-        case .seen(let span): !Self.isFresh(span.until, at: moment)
+        case .seen(let span), .notSold(let span?): !Self.isFresh(span.until, at: moment)
+        case .notSold(nil): true
         }
       }
       return isDue ? search : nil

@@ -99,13 +99,58 @@ struct TrackTests {
     #expect(summary.latest?.until == Sample.day(44))
     #expect(summary.whenLooked == .at(4))
     #expect(summary.weekAgo == .at(12))
-    #expect(summary.monthAgo == .at(2))
+    #expect(summary.monthAgo == nil, "nobody looked within a day and a half of that")
     #expect(summary.best == 2)
     #expect(summary.bestSince == Sample.day(10))
     #expect(summary.month.count == 30)
     #expect(summary.month.last == .at(6))
     // Day 35 is the twentieth from day 16 on; nobody looked on the days before.
     #expect(summary.month[..<20] == Array(repeating: nil, count: 19) + [.at(4)])
+  }
+
+  @Test("a week ago is what the nearest look within a day and a half saw, before or after")
+  func weekAgo() async throws {
+    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
+    func see(_ position: Int?, hours: Int) async throws {
+      let ranking = position.map { Sample.ranking(with: $0) } ?? Ranking(depth: 40, places: [])
+      try await store.record(ranking, for: Sample.search, at: Sample.start + TimeInterval(hours) * 3_600)
+    }
+    func weekAgo(hours: Int) async throws -> Standing? {
+      try await summary(at: Sample.start + TimeInterval(hours + 7 * 24) * 3_600).weekAgo
+    }
+    for (hours, position) in [(0, 5), (24, 5), (48, 5), (100, 9), (172, 9), (220, nil)] as [(Int, Int?)] {
+      try await see(position, hours: hours)
+    }
+    let expected: [(hours: Int, standing: Standing?)] = [
+      (-37, nil), (-36, .at(5)), (30, .at(5)), (73, .at(5)), (75, .at(9)), (136, .at(9)), (195, .at(9)),
+      (197, .notAmong(40)),
+      (256, .notAmong(40)), (257, nil),
+    ]
+    for (hours, standing) in expected {
+      #expect(try await weekAgo(hours: hours) == standing, "\(hours) hours")
+    }
+    // Between looks three days apart it may have stood anywhere.
+    try await see(nil, hours: 320)
+    #expect(try await weekAgo(hours: 257) == nil)
+  }
+
+  @Test("an app that the country's store was last seen not to have is not sold, unless it stands among the results")
+  func notSold() async throws {
+    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
+    let listing = Listing(app: Sample.track.app, country: Sample.search.country)
+    #expect(try await summary(at: Sample.start).state == .notLooked)
+    try await store.record(.notSold, of: listing, at: Sample.day(1))
+    #expect(try await summary(at: Sample.start).isSold, "that was seen later")
+    #expect(try await summary(at: Sample.day(2)).state == .notSold)
+    try await store.record(Ranking(depth: 40, places: []), for: Sample.search, at: Sample.day(2))
+    #expect(try await summary(at: Sample.day(2)).state == .notSold)
+    #expect(
+      try await store.matrix(at: Sample.day(2)).cells == [[.notSold(StandingSpan(.notAmong(40), at: Sample.day(2)))]])
+    try await store.record(Facts(name: "Radar"), of: listing, at: Sample.day(3))
+    #expect(try await summary(at: Sample.day(3)).state == .notAmong(40))
+    try await store.record(.notSold, of: listing, at: Sample.day(4))
+    try await store.record(Sample.ranking(with: 3), for: Sample.search, at: Sample.day(5))
+    #expect(try await summary(at: Sample.day(5)).state == .at(3))
   }
 
   @Test("nothing is said of a time before the first observation")

@@ -55,7 +55,7 @@ package final class Following {
       do throws(ObservatoryError) {
         self?.found(try await tracker.observatory.tracks())
         self?.competitors.formUnion(try await tracker.observatory.competitors().map(\.id))
-        self?.moved = try await tracker.summaries().filter { ($0.movedSinceLook ?? 0) != 0 }
+        self?.moved = try await tracker.summaries().filter(\.changeSinceLook.isMove)
         await self?.markKnownChanges()
         self?.hall?.followingChanged([])
         self?.offer(try await tracker.leftUndone())
@@ -212,6 +212,6 @@ extension SearchKey {
 }
 
 extension TrackSummary {
-  /// How many places up it has moved since a person looked, or since the position before where nobody has; `nil` where that isn't known.
-  var movedSinceLook: Int? { change(since: whenLooked ?? previous) }
+  /// What has become of its position since a person looked, or since the position before where nobody has.
+  var changeSinceLook: PositionChange { change(from: whenLooked ?? previous) }
 }

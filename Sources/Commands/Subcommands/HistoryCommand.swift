@@ -41,6 +41,7 @@ extension FieldSet<HistoryRow> {
         "doubtful", "Doubtful",
         "whether the answer was far shorter than the look before, so that it counts for nothing",
         \.span.standing.isDoubtful),
+      PositionState.property { PositionState($0.span.standing) },
     ],
     asOf: \.span.until,
     inTables: ["country", "device", "position", "among", "from", "to", "looks", "gaps", "ahead"],

@@ -1,5 +1,6 @@
 import AppStore
 import Essentials
+import Observatory
 
 /// An app's position for a term in one country.
 struct Rank: Sendable, Equatable {
@@ -28,6 +29,8 @@ struct Rank: Sendable, Equatable {
 }
 
 extension Rank {
+  var state: PositionState { PositionState(position.map { .at($0) } ?? .notAmong(resultCount)) }
+
   init(of reference: AppReference, in results: SearchResults) {
     let index = results.apps.firstIndex(where: reference.matches)
     self.init(

@@ -1,4 +1,5 @@
 import AppStore
+import Observatory
 import Tracking
 
 extension Subcommand {
@@ -56,6 +57,7 @@ extension FieldSet<Rank> {
       Property("term", "Term", "what was searched for", \.query.term).filtered(as: .term),
       Property("device", "Device", "iphone, ipad or mac", \.query.device.rawValue).filtered(as: .device),
       Property("countryName", "Store", "the country's English name", \.query.storefront.name),
+      PositionState.property { $0.state },
     ],
     asOf: \.asOf,
     inTables: ["country", "countryName", "position", "resultCount"],

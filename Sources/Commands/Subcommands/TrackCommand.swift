@@ -81,7 +81,7 @@ extension FieldSet<TrackSummary> {
     all: TrackSummary.properties,
     asOf: \.latest?.until,
     inTables: ["term", "country", "device", "name", "position", "previous", "best", "seenAt"],
-    inText: ["term", "country", "device", "id", "name", "position", "previous", "best", "seenAt"]
+    inText: ["term", "country", "device", "id", "name", "position", "previous", "best", "seenAt", "state"]
   ).arranged(by: TrackSummary.orders, filteredBy: \.filterTexts)
 }
 

@@ -25,10 +25,9 @@ extension ChartView {
   }
 
   private func sentences(_ content: ChartPage.Content) -> [SafeText] {
-    guard let last = content.spans.last else {
-      return [theme.text("Not seen yet; \(key: "tracked.update") on Tracked looks")]
-    }
-    var lines = [SafeText("Now: \(words(last.standing)), last seen \(days.text(of: last.until))")]
+    guard let last = content.spans.last else { return [nothing(of: content)] }
+    var lines = notSold.map { [$0] } ?? []
+    lines += [SafeText("Now: \(PositionState(last.standing).words), last seen \(days.text(of: last.until))")]
     let seen = content.spans.compactMap { span in span.standing.position.map { (position: $0, span: span) } }
     if let best = seen.min(by: { $0.position < $1.position }), let worst = seen.max(by: { $0.position < $1.position }) {
       lines.append(
@@ -39,7 +38,12 @@ extension ChartView {
     for span in content.spans {
       let times = span.count == 1 ? "seen once" : "seen \(span.count) times"
       lines.append(
-        SafeText("\(days.text(of: span.since)) to \(days.text(of: span.until)): \(words(span.standing)), \(times)"))
+        SafeText(
+          "\(days.text(of: span.since)) to \(days.text(of: span.until)): \(PositionState(span.standing).words), \(times)"
+        ))
+      lines += span.gaps.filter { $0.upperBound > content.start }.map { gap in
+        SafeText("\(days.text(of: gap.lowerBound)) to \(days.text(of: gap.upperBound)): not looked")
+      }
     }
     lines += content.releases.map { SafeText("Version \($0.version) since \(days.text(of: $0.seen))").collapsed }
     if let ahead = content.ahead {
@@ -51,13 +55,5 @@ extension ChartView {
       lines.append(SafeText("\(title), around it: \(places.joined(separator: ", "))").collapsed)
     }
     return lines
-  }
-
-  private func words(_ standing: Standing) -> String {
-    switch standing {
-    case .at(let position): "\(position)"
-    case .notAmong(let depth): "not among \(depth)"
-    case .doubtful: "doubtful"
-    }
   }
 }

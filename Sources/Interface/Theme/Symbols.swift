@@ -34,6 +34,8 @@ package final class Symbols: Sendable {
   let nearly: SafeText
   /// Before the number of results that something is not among; in place of a number that isn't known.
   let beyond: SafeText, unknown: SafeText
+  /// In place of a position that something hasn't got, and of one that nobody looked at, in graphs.
+  let notAmong: SafeText, notLooked: SafeText
   /// Before the number of places that something has climbed or fallen, and where it has done neither.
   let climbed: SafeText, fallen: SafeText, unmoved: SafeText
   /// The sign of a failure.
@@ -94,6 +96,8 @@ package final class Symbols: Sendable {
     nearly = sign("≈", "~", "by letters ")
     beyond = sign(">", ">", "not among ")
     unknown = sign("?", "?", "not seen")
+    notAmong = sign("×", "x", "not there")
+    notLooked = sign("·", ".", "not looked")
     climbed = sign("▲", "+", "up ")
     fallen = sign("▼", "-", "down ")
     unmoved = sign("=", "=", "unchanged")

@@ -63,7 +63,7 @@ struct ResultListView {
   private func moved(_ app: App.ID, _ index: Int, in list: ResultList, _ before: [App.ID: Int]?) -> SafeText {
     guard let before, let now = list.row(index)?.position else { return .empty }
     guard let place = before[app] else { return "new" }
-    return place == now ? .empty : TableCell(change: place - now, theme: theme).text
+    return place == now ? .empty : TableCell(.places(place - now), theme: theme).text
   }
 
   /// The rows in sight, and the one that there is room for a part of.

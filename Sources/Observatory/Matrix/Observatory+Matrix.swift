@@ -26,7 +26,21 @@ extension Database {
       """, search
     ) { (key: TrackKey($0, 0), name: $0.text(4)) }
     return PositionMatrix(
-      of: tracks, and: try competitors(), standing: try latestStandings(of: search, at: now.second))
+      of: tracks, and: try competitors(), standing: try latestStandings(of: search, at: now.second),
+      notSold: try notSold(at: now.second))
+  }
+
+  /// The apps of the matrix that a country's store was last seen not to have.
+  private func notSold(at now: Int) throws(SQLiteError) -> Set<Listing> {
+    Set(
+      try rows(
+        """
+        SELECT app.id, listing.country FROM listing JOIN app ON app.number = listing.app
+        WHERE listing.app IN (SELECT app FROM track WHERE removed IS NULL UNION SELECT app FROM competitor)
+          AND (SELECT value FROM fact WHERE listing = listing.number AND field = 'available' AND since <= ?1
+            ORDER BY since DESC LIMIT 1) = 0
+        """, now
+      ) { Listing(app: Int64($0.integer(0)), country: $0.text(1)) })
   }
 
   /// The last span that is known of each track that is followed or a competitor's.
@@ -52,7 +66,8 @@ extension Database {
 
 extension PositionMatrix {
   fileprivate init(
-    of tracks: [(key: TrackKey, name: String)], and competitors: [Competitor], standing: [TrackKey: StandingSpan]
+    of tracks: [(key: TrackKey, name: String)], and competitors: [Competitor], standing: [TrackKey: StandingSpan],
+    notSold: Set<Listing>
   ) {
     self.init()
     var seen: (searches: Set<SearchKey>, apps: Set<Int64>) = ([], [])
@@ -68,8 +83,12 @@ extension PositionMatrix {
     cells = searches.map { search in
       columns.map { column in
         let track = TrackKey(search: search, app: column.app)
-        if let span = standing[track] { return .seen(span) }
-        return followed.contains(track) || everywhere.contains(column.app) ? .unseen : .notFollowed
+        let span = standing[track]
+        guard span != nil || followed.contains(track) || everywhere.contains(column.app) else { return .notFollowed }
+        if span?.standing.position == nil, notSold.contains(Listing(app: column.app, country: search.country)) {
+          return .notSold(span)
+        }
+        return span.map { .seen($0) } ?? .unseen
       }
     }
   }

@@ -15,6 +15,8 @@ package struct PositionMatrix: Sendable, Hashable {
     /// It was not looked for yet.
     case unseen
     case seen(StandingSpan)
+    /// The store was last seen not to have the app there; with the last span, if there is one.
+    case notSold(StandingSpan?)
 
     package var position: Int? {
       if case .seen(let span) = self { span.standing.position } else { nil }

@@ -30,6 +30,29 @@ extension [Span<Standing>] {
   }
 }
 
+extension Span {
+  /// The seconds from a moment to the nearest look at it; none while it was seen at moments that aren't known.
+  fileprivate func distance(to moment: Int) -> Int {
+    guard moment > since else { return since &- moment }
+    guard moment < until else { return moment &- until }
+    guard unknown == 0 else { return 0 }
+    var later = until
+    for look in between.backwards(from: until, to: since) {
+      if look <= moment { return Swift.min(moment - look, later - moment) }
+      later = look
+    }
+    return Swift.min(moment - since, later - moment)
+  }
+}
+
+extension Sequence {
+  /// The value at the look that is nearest to a moment, at most a ``LookGap`` before or after; of two as near the earlier one's.
+  func value<Value>(nearest moment: Int) -> Value? where Element == Span<Value> {
+    map { (value: $0.value, distance: $0.distance(to: moment)) }.filter { $0.distance <= LookGap.least }
+      .min { $0.distance < $1.distance }?.value
+  }
+}
+
 /// A time in which nobody looked: what is known from before may have changed and changed back.
 enum LookGap {
   /// A day and a half: whoever looks each day, at whatever hour, leaves no gap.

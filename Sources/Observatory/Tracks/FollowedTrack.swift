@@ -15,8 +15,9 @@ struct FollowedTrack {
   /// The number of results at the last look at the search.
   private let found: Int?
   private let alerts: String?
+  private let isSold: Bool
 
-  /// - Parameter row: number, term, country, device, app's id, app's name, added, looked, best, when, results, its own alerts.
+  /// - Parameter row: number, term, country, device, app's id, app's name, added, looked, best, when, results, its own alerts, 0 where it isn't sold.
   init(_ row: Row) {
     number = row.integer(0)
     key = TrackKey(row, 1)
@@ -27,6 +28,7 @@ struct FollowedTrack {
     bestSince = row.integerIfAny(9)
     found = row.integerIfAny(10)
     alerts = row.textIfAny(11)
+    isSold = row.integerIfAny(12) != 0
   }
 
   /// How it stands at `moment` and has moved until then, on each day of the last month if that is wanted. What a clock that was ahead has
@@ -34,7 +36,8 @@ struct FollowedTrack {
   func summary(at moment: Int, withMonth: Bool, in database: Database) throws(SQLiteError) -> TrackSummary {
     let table = database.standings(of: number)
     let start = moment - Self.month * Self.day
-    let spans = try table.known(from: start, at: moment)
+    let spans = try table.known(from: start - LookGap.least, at: moment)
+    let sound = spans.filter { !$0.value.isDoubtful }
     var whenLooked: Standing?
     if let looked = looked.map({ min($0, moment) }) {
       whenLooked = looked < start ? try table.span(at: looked)?.value : Self.standing(at: looked, in: spans)
@@ -46,9 +49,9 @@ struct FollowedTrack {
     return TrackSummary(
       key: key, name: name, added: Date(second: added), latest: latest,
       among: spans.last?.value.said.depth.map { min($0, found ?? $0) },
-      previous: before.standing,
-      whenLooked: whenLooked, weekAgo: Self.standing(at: moment - 7 * Self.day, in: spans),
-      monthAgo: Self.standing(at: start, in: spans), best: best.position, bestSince: best.since.map(Date.init(second:)),
+      isSold: isSold, previous: before.standing,
+      whenLooked: whenLooked, weekAgo: sound.value(nearest: moment - 7 * Self.day),
+      monthAgo: sound.value(nearest: start), best: best.position, bestSince: best.since.map(Date.init(second:)),
       month: withMonth ? Self.month(from: start, to: moment, in: spans) : [], ownAlerts: alerts)
   }
 
@@ -104,7 +107,7 @@ struct FollowedTrack {
     ) { ($0.integerIfAny(0), $0.integerIfAny(1)) } ?? (nil, nil)
   }
 
-  /// The last value at a moment that wasn't in doubt.
+  /// The last value by a moment that wasn't in doubt.
   private static func standing(at moment: Int, in spans: [Span<Standing>]) -> Standing? {
     spans.last { $0.since <= moment && !$0.value.isDoubtful }?.value
   }

@@ -34,7 +34,7 @@ extension Observatory {
 
   /// The tracks in the order in which they began to be followed.
   package func tracks() throws(ObservatoryError) -> [TrackKey] {
-    try read { database throws(SQLiteError) in try database.followed().map(\.key) }
+    try read { database throws(SQLiteError) in try database.followed(at: .max).map(\.key) }
   }
 
   /// Marks some tracks as looked at by a person: changes count from here on.
@@ -54,7 +54,7 @@ extension Observatory {
   ) throws(ObservatoryError) -> [TrackSummary] {
     try read { database throws(SQLiteError) in
       let number = try search.map { search throws(SQLiteError) in try database.number(of: search) ?? 0 }
-      let followed = try database.followed(through: number)
+      let followed = try database.followed(through: number, at: moment.second)
       var summaries: [TrackSummary] = []
       summaries.reserveCapacity(followed.count)
       for track in followed {
@@ -66,14 +66,19 @@ extension Observatory {
 }
 
 extension Database {
-  /// - Parameter search: a search's number; `nil` for all.
-  fileprivate func followed(through search: Int? = nil) throws(SQLiteError) -> [FollowedTrack] {
+  /// - Parameters:
+  ///   - search: a search's number; `nil` for all.
+  ///   - moment: the present; what a clock that was ahead has seen doesn't count.
+  fileprivate func followed(through search: Int? = nil, at moment: Int) throws(SQLiteError) -> [FollowedTrack] {
     try rows(
       """
       SELECT track.number, search.term, search.country, search.device, app.id, app.name,
-        track.added, track.looked, track.best, track.best_at, search.found, track.alerts
+        track.added, track.looked, track.best, track.best_at, search.found, track.alerts,
+        (SELECT value FROM fact
+          WHERE listing = (SELECT number FROM listing WHERE listing.app = track.app AND country = search.country)
+            AND field = 'available' AND since <= ?2 ORDER BY since DESC LIMIT 1)
       FROM track JOIN search ON search.number = track.search JOIN app ON app.number = track.app
       WHERE track.removed IS NULL AND (?1 IS NULL OR track.search = ?1) ORDER BY track.number
-      """, search, read: FollowedTrack.init)
+      """, search, moment, read: FollowedTrack.init)
   }
 }

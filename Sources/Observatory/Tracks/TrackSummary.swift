@@ -10,10 +10,13 @@ package struct TrackSummary: Sendable, Hashable {
   package var latest: StandingSpan?
   /// The number of results that the app was not among, at the last look; `nil` if it was.
   package var among: Int?
+  /// `false` if the store was last seen not to have the app in that country.
+  package var isSold: Bool
   /// The standing before that.
   package var previous: Standing?
   /// The standing when a person last looked; `nil` if nobody has, or nothing was known then.
   package var whenLooked: Standing?
+  /// The standing at the look that is nearest to 7 days ago, or 30, at most a day and a half before or after; `nil` if there was none.
   package var weekAgo: Standing?
   package var monthAgo: Standing?
   /// The best position ever, and the time when it was first seen there.
@@ -30,10 +33,32 @@ package struct TrackSummary: Sendable, Hashable {
   /// `true` if where it stands is in doubt.
   package var isInDoubt: Bool { latest?.standing.isDoubtful ?? false }
 
+  /// `true` if it is known now if it has a place, so that that can be compared.
+  package var isComparable: Bool {
+    switch state {
+    case .at, .notAmong: true
+    case .notSold, .notLooked, .doubtful: false
+    }
+  }
+
+  package var state: PositionState {
+    PositionState(isInDoubt ? latest?.standing : among.map { .notAmong($0) } ?? latest?.standing, isSold: isSold)
+  }
+
+  /// What has become of it since the standing before. One that was seen at one place alone, and more than once, hasn't moved.
+  package var movement: PositionChange {
+    previous == nil && (latest?.count ?? 0) > 1 && !isInDoubt ? .places(0) : change(from: previous)
+  }
+
+  /// What has become of it since `standing`.
+  package func change(from standing: Standing?) -> PositionChange {
+    PositionChange(from: standing, to: latest?.standing)
+  }
+
   /// The number of places climbed since `standing`; negative after a fall, `nil` if either position is unknown.
   package func change(since standing: Standing?) -> Int? {
-    guard let before = standing?.position, let now = latest?.standing.position else { return nil }
-    return before - now
+    guard case .places(let places) = change(from: standing), latest?.standing.position != nil else { return nil }
+    return places
   }
 
   /// The same after a look that isn't kept. Days of the past stay as they were kept.

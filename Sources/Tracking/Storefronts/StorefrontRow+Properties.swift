@@ -9,9 +9,10 @@ extension StorefrontRow: Described {
     ] + of("price", "currency", "formattedPrice", "rating", "ratingCount", "version") + [
       Property(
         "position", "Position", "the position for --term, from 1; unknown where it is not among the results",
-        \.position
+        { $0.state?.value($0.position?.said.position) ?? .null }
       ).filtered(as: .position),
       Property("countryName", "Store", "the country's English name", \.storefront.name),
+      PositionState.property { $0.state },
     ] + of("id", "name")
 
   package static let orders: [StorefrontOrder] = [

@@ -38,6 +38,12 @@ package struct StorefrontRow: Sendable, Hashable {
 
   package var sold: App? { if case .sold(let app) = offer { app } else { nil } }
 
+  /// The state of the position; `nil` where no position was asked for of an app that is sold.
+  package var state: PositionState? {
+    offer == .notSold || position != nil || positionSeen != nil
+      ? PositionState(position, isSold: offer != .notSold) : nil
+  }
+
   /// When the oldest of what it shows was seen.
   package var seen: Date? { [offerSeen, positionSeen].compactMap(\.self).min() }
 

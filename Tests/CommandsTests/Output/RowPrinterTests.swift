@@ -223,12 +223,30 @@ struct RowPrinterTests {
       ])
     #expect(
       FieldSet.ranks.all.map(\.id) == [
-        "country", "position", "resultCount", "id", "bundleId", "name", "term", "device", "countryName", "asOf",
+        "country", "position", "resultCount", "id", "bundleId", "name", "term", "device", "countryName", "state",
+        "asOf",
       ])
     #expect(
       FieldSet.reviews.all.map(\.id) == [
         "country", "date", "stars", "version", "author", "title", "text", "id", "appId", "asOf",
       ])
+  }
+
+  @Test("where there is no position, tables say why; for programs it is unknown, and the state says it")
+  func positionless() throws {
+    let rank = Rank(
+      query: SearchQuery(term: "x"), reference: AppReference(.id(1)), position: nil, resultCount: 25, app: nil)
+    func printed(_ format: OutputFormat) throws -> String {
+      var text = ""
+      let fields = try FieldSet.ranks.fields(named: ["country", "position", "state"], for: format)
+      let printer = RowPrinter(fields: fields, format: format, terminal: TerminalText()) { text += $0 }
+      try printer.print(rank)
+      try printer.finish()
+      return text
+    }
+    #expect(try printed(.table).contains("us       not among 25"))
+    #expect(try printed(.jsonLines) == "{\"country\":\"us\",\"position\":null,\"state\":\"not among 25\"}\n")
+    #expect(try printed(.csv).contains("us,,not among 25"))
   }
 
   @Test("JSON lines: an object a line, each written when it comes")

@@ -32,19 +32,6 @@ extension EndToEnd {
       }
     }
 
-    @Test("an answer that comes in parts over a slow line is not typed")
-    func slowAnswer() async throws {
-      try await TerminalSession.empty(environment: plain) { terminal in
-        try await terminal.type("a\u{1B}_Gi=42")
-        try await terminal.waitFor("Search: a")
-        // A slow line: longer than an ESC, which has been read by now, may wait for the rest of a key.
-        try await terminal.watch(for: .milliseconds(120), against: "a part of the answer, typed") { $0.contains("42") }
-        try await terminal.type("19;OK\u{1B}\\b")
-        let screen = try await terminal.waitFor("Search: ab")
-        #expect(!screen.contains("OK"))
-      }
-    }
-
     @Test("in tmux under its own name nothing is asked, and pictures are blocks")
     func inside() async throws {
       try await TerminalSession.browser(["--graphics", "kitty", "weather"]) { terminal in

@@ -17,6 +17,8 @@ package final class ChartPage: Page {
     /// The apps around it, by what was known at the start and at the end.
     package var then: Neighbourhood?
     package var now: Neighbourhood?
+    /// When the country's store was last seen not to have the app; `nil` if it is sold there, as far as is known.
+    package var notSold: Date?
     /// The last moment at which a clock that was ahead has seen it, which is left out.
     package var ahead: Date?
   }
@@ -128,12 +130,14 @@ extension Observatory {
   ) throws(ObservatoryError) -> ChartPage.Content {
     let around = try neighbours(of: key, at: [start, end])
     let listing = Listing(app: key.app, country: key.search.country)
+    let known = try summary(of: listing, until: end)
     let releases = try changes(of: listing, since: start, until: end).compactMap { change -> ChartPage.Release? in
       guard change.field == .version, case .text(let version) = change.to else { return nil }
       return ChartPage.Release(version: version, seen: change.seen)
     }
     return ChartPage.Content(
       start: start, end: end, spans: try standings(of: key, from: start, until: end), releases: releases,
-      then: around[0], now: around[1], ahead: try standings(of: key, aheadOf: end).last?.until)
+      then: around[0], now: around[1], notSold: known.flatMap { $0.facts.isAvailable ? nil : $0.seen },
+      ahead: try standings(of: key, aheadOf: end).last?.until)
   }
 }

@@ -123,8 +123,9 @@ package final class MatrixPage: PositionsPage {
   func open() -> PageEffect {
     guard let (search, column, cell) = selected else { return .stays }
     switch cell {
-    case .seen:
+    case .seen, .notSold(.some):
       return .opens(ChartPage(TrackKey(search: search, app: column.app), name: column.name, following))
+    case .notSold(nil): return .says("\(column.name) is not sold there")
     case .unseen: return .says("Not looked for yet; \(key: "matrix.update") asks the store")
     case .notFollowed: return .says("Not tracked \(search.words); \(key: "app.track") tracks it")
     }

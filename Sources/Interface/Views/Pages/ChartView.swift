@@ -2,6 +2,7 @@ import AppStore
 import Browser
 import Observatory
 import TerminalUI
+import Tracking
 
 /// An app's positions over time: the chart, and beside or below it the apps that stood around.
 @MainActor
@@ -13,6 +14,8 @@ struct ChartView: BodyPageView {
   private static let labelColumns = 5
   /// The axis, the dates and the versions below the line.
   private static let axisRows = 3
+  /// The label of the line about times without a position.
+  private static let laneLabel: SafeText = "not among"
 
   let theme: Theme
   let page: ChartPage
@@ -24,15 +27,37 @@ struct ChartView: BodyPageView {
       "\(page.name): \(search.name), \(search.country), \(search.deviceName), \(page.range.days) days")
   }
 
-  /// A line needs two looks; those of a clock that was ahead are not in it.
+  /// What isn't as usual about the line, the most important that there is room for: the app isn't sold there, looks of a clock that was ahead
+  /// are left out, only one look is known; else what the signs below the axis mean.
   func words(fitting room: Int) -> SafeText {
-    if let ahead = page.content?.ahead {
-      let words = SafeText("Left out, seen while the clock was ahead: up to \(days.text(of: ahead))")
-      return words.columns <= room ? words : "The clock was ahead"
+    guard let content = page.content else { return .empty }
+    var forms: [SafeText] = []
+    if let notSold { forms = [notSold, "Not sold there"] }
+    if let ahead = content.ahead {
+      forms += [
+        SafeText("Left out, seen while the clock was ahead: up to \(days.text(of: ahead))"), "The clock was ahead",
+      ]
     }
-    guard let spans = page.content?.spans, spans.count == 1, spans[0].count == 1 else { return .empty }
-    let words: SafeText = "Seen once so far; each look adds to the line"
-    return words.columns <= room ? words : "Seen once so far"
+    if content.spans.count == 1, content.spans[0].count == 1 {
+      forms += ["Seen once so far; each look adds to the line", "Seen once so far"]
+    }
+    let signs = theme.symbols.notAmong + " not among the results, "
+    let lane = ChartLane(content.spans, from: content.start, to: content.end, columns: 60)
+    if lane.has(.notAmong) || lane.has(.doubtful) {
+      let doubtful = lane.has(.doubtful) ? ", " + theme.symbols.unknown + " doubtful" : .empty
+      forms.append(signs + theme.symbols.notLooked + " not looked" + doubtful)
+    } else if lane.has(.notLooked) {
+      forms.append(theme.symbols.notLooked + " not looked")
+    }
+    return forms.first { $0.columns <= room } ?? .empty
+  }
+
+  /// The sentence about an app that the country's store was last seen not to have.
+  var notSold: SafeText? {
+    page.content?.notSold.map { seen in
+      let country = page.key.search.country
+      return SafeText("Not sold in \(Storefront(code: country)?.name ?? country), seen on \(days.text(of: seen))")
+    }
   }
 
   func drawContent(layout: Layout, in drawing: inout Drawing) {
@@ -62,43 +87,81 @@ struct ChartView: BodyPageView {
 
   private func draw(_ content: ChartPage.Content, in rect: Rect, of frame: inout Frame) {
     // Few rows are all for the line, and none for the axis.
-    let hasAxis = rect.size.rows >= 2 * Self.axisRows
-    let size = Size(
-      columns: rect.size.columns - Self.labelColumns - 2, rows: rect.size.rows - (hasAxis ? Self.axisRows : 0))
-    guard let plot = ChartPlot(content.spans, from: content.start, to: content.end, size: size) else {
-      let words: ActionWords =
-        if content.spans.isEmpty {
-          "Not seen yet; \(key: "tracked.update") on Tracked looks"
-        } else if content.spans.contains(where: { $0.until >= content.start }) {
-          "Not among the results in this time"
-        } else {
-          "Not looked at in this time; \(key: "tracked.update") on Tracked looks"
-        }
-      return MessageView(lines: [(theme.text(words), theme.dimmed)]).draw(in: rect, of: &frame)
+    let hasAxis = rect.size.rows >= 2 * (Self.axisRows + 1)
+    var lane: ChartLane?
+    if hasAxis, !content.spans.isEmpty {
+      let columns = rect.size.columns - Self.laneLabel.columns - 2
+      let marks = ChartLane(content.spans, from: content.start, to: content.end, columns: columns)
+      if !marks.isEmpty { lane = marks }
     }
-    let left = rect.origin.column + Self.labelColumns + 1
-    drawAxis(plot, at: rect.origin, in: &frame)
-    for (column, cells) in plot.cells.enumerated() {
-      for (row, bits) in cells.enumerated() where bits != 0 {
-        let dots = theme.symbols.isASCII ? "*" : BrailleDots.text(bits)
-        frame.draw(
-          plot.isLone(column) ? theme.symbols.tracked : dots,
-          at: Point(column: left + column, row: rect.origin.row + row), style: theme.bar)
-      }
+    let labelColumns = lane == nil ? Self.labelColumns : Self.laneLabel.columns
+    let laneRows = lane == nil ? 0 : 1
+    let size = Size(
+      columns: rect.size.columns - labelColumns - 2,
+      rows: rect.size.rows - (hasAxis ? Self.axisRows + laneRows : 0))
+    let left = rect.origin.column + labelColumns + 1
+    if let plot = ChartPlot(content.spans, from: content.start, to: content.end, size: size) {
+      draw(plot, labelColumns: labelColumns, at: rect.origin, in: &frame)
+    } else {
+      let place = Rect(
+        column: rect.origin.column, row: rect.origin.row, columns: rect.size.columns,
+        rows: lane == nil ? rect.size.rows : size.rows)
+      MessageView(lines: [(nothing(of: content), theme.dimmed)]).draw(in: place, of: &frame)
+      if lane == nil { return }
     }
     guard hasAxis else { return }
     let axis = rect.origin.row + size.rows
     if let glyph = theme.symbols.rule.glyphs.first {
       frame.drawLine(glyph, at: Point(column: left, row: axis), columns: size.columns, style: theme.rule)
     }
-    drawDates(content, left: left, columns: size.columns, row: axis + 1, in: &frame)
-    drawReleases(content, left: left, columns: size.columns, axis: axis, in: &frame)
+    if let lane { draw(lane, left: left, row: axis + 1, in: &frame) }
+    drawDates(content, left: left, columns: size.columns, row: axis + laneRows + 1, in: &frame)
+    drawReleases(content, left: left, columns: size.columns, axis: axis, row: axis + laneRows + 2, in: &frame)
   }
 
-  private func drawAxis(_ plot: ChartPlot, at origin: Point, in frame: inout Frame) {
+  /// The words in place of the line.
+  func nothing(of content: ChartPage.Content) -> SafeText {
+    if let notSold { return notSold }
+    let words: ActionWords =
+      if content.spans.isEmpty {
+        "Not seen yet; \(key: "chart.update") looks"
+      } else if content.spans.contains(where: { $0.until >= content.start }) {
+        "Not among the results in this time"
+      } else {
+        "Not looked at in this time; \(key: "chart.update") looks"
+      }
+    return theme.text(words)
+  }
+
+  private func draw(_ plot: ChartPlot, labelColumns: Int, at origin: Point, in frame: inout Frame) {
     for level in plot.levels {
-      let label = SafeText(decimal: level).rightAligned(to: Self.labelColumns)
+      let label = SafeText(decimal: level).rightAligned(to: labelColumns)
       frame.draw(label, at: Point(column: origin.column, row: origin.row + plot.row(of: level)), style: theme.dimmed)
+    }
+    for (column, cells) in plot.cells.enumerated() {
+      for (row, bits) in cells.enumerated() where bits != 0 {
+        let dots = theme.symbols.isASCII ? "*" : BrailleDots.text(bits)
+        frame.draw(
+          plot.isLone(column) ? theme.symbols.tracked : dots,
+          at: Point(column: origin.column + labelColumns + 1 + column, row: origin.row + row), style: theme.bar)
+      }
+    }
+  }
+
+  /// A sign for each column in which it had no position.
+  private func draw(_ lane: ChartLane, left: Int, row: Int, in frame: inout Frame) {
+    if lane.has(.notAmong) {
+      frame.draw(
+        Self.laneLabel, at: Point(column: left - 1 - Self.laneLabel.columns, row: row), style: theme.notice)
+    }
+    for (column, mark) in lane.marks.enumerated() {
+      let point = Point(column: left + column, row: row)
+      switch mark {
+      case nil: continue
+      case .notAmong?: frame.draw(theme.symbols.notAmong, at: point, style: theme.notice)
+      case .doubtful?: frame.draw(theme.symbols.unknown, at: point, style: theme.dimmed)
+      case .notLooked?: frame.draw(theme.symbols.notLooked, at: point, style: theme.dimmed)
+      }
     }
   }
 
@@ -111,7 +174,9 @@ struct ChartView: BodyPageView {
   }
 
   /// A mark on the axis for each version, and its number below where there is room.
-  private func drawReleases(_ content: ChartPage.Content, left: Int, columns: Int, axis: Int, in frame: inout Frame) {
+  private func drawReleases(
+    _ content: ChartPage.Content, left: Int, columns: Int, axis: Int, row: Int, in frame: inout Frame
+  ) {
     var free = left
     for release in content.releases {
       let column = left + ChartPlot.column(of: release.seen, from: content.start, to: content.end, columns: columns)
@@ -120,7 +185,7 @@ struct ChartView: BodyPageView {
       // The number of a version that has just come out ends at the edge.
       let start = min(column, left + columns - label.columns)
       guard start >= free else { continue }
-      frame.draw(label, at: Point(column: start, row: axis + 2), style: theme.notice)
+      frame.draw(label, at: Point(column: start, row: row), style: theme.notice)
       free = start + label.columns + 1
     }
   }

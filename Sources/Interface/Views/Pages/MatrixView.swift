@@ -86,8 +86,11 @@ struct MatrixView: BodyPageView {
   /// The words about a cell, the longer first.
   private func words(of cell: PositionMatrix.Cell, about search: String) -> [String] {
     switch cell {
-    case .notFollowed: return ["not tracked for \(term)"]
-    case .unseen: return ["not looked for yet for \(term)"]
+    case .notFollowed: return ["not tracked \(search)"]
+    case .unseen: return ["not looked for yet \(search)"]
+    case .notSold(let span):
+      let seen = span.map { ", looked \(AgeText.words(since: $0.until, at: page.reading.readAt))" } ?? ""
+      return ["not sold there, \(search)\(seen)", "not sold there, \(search)"]
     case .seen(let span):
       let standing =
         switch span.standing {
@@ -190,6 +193,7 @@ struct MatrixView: BodyPageView {
     switch matrix.cells[row][column] {
     case .notFollowed: return (.empty, theme.dimmed)
     case .unseen: return ("?", theme.dimmed)
+    case .notSold: return ("not sold", theme.dimmed)
     case .seen(let span) where span.standing.isDoubtful: return ("?", theme.dimmed)
     case .seen(let span):
       guard let position = span.standing.position else {

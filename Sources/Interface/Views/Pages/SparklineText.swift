@@ -6,12 +6,13 @@ enum SparklineText {
   private static let unicode: [SafeText] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   private static let ascii: [SafeText] = ["_", ".", "-", "=", "+", "*", "#", "@"]
 
-  /// Not among the results.
-  private static let absent: SafeText = "·"
+  /// Not among the results, and in doubt.
+  private static let absent: SafeText = "×"
   private static let absentASCII: SafeText = "x"
+  private static let doubtful: SafeText = "?"
 
-  /// - Parameter isHalved: whether two days share a column. Braille shows both, each up to four dots high, and nothing for a day
-  ///   when the app was not among the results. ASCII shows the second.
+  /// - Parameter isHalved: whether two days share a column. Braille shows both: a position two to four dots high, one low dot for a day when
+  ///   the app was not among the results, and nothing for one in doubt. ASCII shows the second.
   static func text(_ standings: [Standing?], isASCII: Bool, isHalved: Bool = false) -> SafeText {
     let positions = standings.compactMap { $0?.position }
     let range = (best: positions.min() ?? 1, worst: positions.max() ?? 1)
@@ -19,7 +20,8 @@ enum SparklineText {
     let bars = isASCII ? ascii : unicode
     return standings.enumerated().filter { !isHalved || $0.offset % 2 == 1 }.map { _, standing -> SafeText in
       switch standing {
-      case nil, .doubtful?: return .space
+      case nil: return .space
+      case .doubtful?: return doubtful
       case .notAmong?: return isASCII ? absentASCII : absent
       case .at(let position)?: return bars[level(of: position, range, among: bars.count)]
       }
@@ -30,10 +32,13 @@ enum SparklineText {
     stride(from: 0, to: standings.count, by: 2).map { index -> SafeText in
       var dots: UInt8 = 0
       for (column, standing) in standings[index..<min(index + 2, standings.count)].enumerated() {
-        guard let position = standing?.position else { continue }
-        for height in 0...level(of: position, range, among: 4) {
-          dots |= BrailleDots.dot(column: column, row: 3 - height)
+        let height: Int
+        switch standing {
+        case nil, .doubtful?: continue
+        case .notAmong?: height = 0
+        case .at(let position)?: height = 1 + level(of: position, range, among: 3)
         }
+        for dot in 0...height { dots |= BrailleDots.dot(column: column, row: 3 - dot) }
       }
       return BrailleDots.text(dots)
     }.joined()

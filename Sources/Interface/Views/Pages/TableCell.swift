@@ -23,26 +23,29 @@ struct TableCell {
     }
   }
 
-  /// The position of a tracked app: `not among 25`, or `doubtful`, where there is room for it.
+  /// The position of a tracked app: `not among 25`, `not sold` or `doubtful`, where there is room for it.
   init(_ track: TrackSummary, theme: Theme) {
-    guard !track.isInDoubt else {
-      self.init(track.latest?.standing, theme: theme)
-      words = "doubtful"
-      return
+    let state = track.state
+    switch state {
+    case .at(let position): self.init(.at(position), theme: theme)
+    case .notAmong(let depth): self.init(.notAmong(depth), theme: theme)
+    case .notSold: self.init(theme.symbols.notAmong, theme.notice)
+    case .notLooked, .doubtful: self.init(nil, theme: theme)
     }
-    self.init(track.among.map { .notAmong($0) } ?? track.latest?.standing, theme: theme)
-    words = track.among.map { "not among " + SafeText(decimal: $0) }
+    if track.latest?.standing.position == nil { words = SafeText(state.words) }
   }
 
-  /// The number of places that something has climbed or fallen: `▲3`, `▼2`, `=`, nothing where it isn't known.
-  init(change: Int?, theme: Theme) {
+  /// What has become of a position: `▲3`, `▼2`, `=`, `lost`, `new`, and `?` where it isn't known.
+  init(_ change: PositionChange, theme: Theme) {
     let symbols = theme.symbols
     switch change {
-    case nil: self.init(.empty)
-    case 0?: self.init(symbols.unmoved, theme.dimmed)
-    case let change? where change > 0:
-      self.init(symbols.climbed + SafeText(decimal: change), theme.row.freePrice)
-    case let change?: self.init(symbols.fallen + SafeText(decimal: -change), theme.rating)
+    case .unknown: self.init(symbols.unknown, theme.dimmed)
+    case .places(0): self.init(symbols.unmoved, theme.dimmed)
+    case .places(let places) where places > 0:
+      self.init(symbols.climbed + SafeText(decimal: places), theme.row.freePrice)
+    case .places(let places): self.init(symbols.fallen + SafeText(decimal: -places), theme.rating)
+    case .new: self.init("new", theme.row.freePrice)
+    case .lost: self.init("lost", theme.notice)
     }
   }
 }

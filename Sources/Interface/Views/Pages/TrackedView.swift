@@ -48,6 +48,11 @@ struct TrackedView: BodyPageView {
   /// From here on a day has a column of its own.
   private static let wide = 140
 
+  /// Nothing where words in the place of the number say that there is none to compare.
+  private func moved(_ track: TrackSummary, since standing: Standing?) -> TableCell {
+    track.isComparable ? TableCell(track.change(from: standing), theme: theme) : TableCell(.empty)
+  }
+
   /// All of it in 80 columns; in fewer the days go first.
   func columns(isWide: Bool) -> [TableView<TrackSummary>.Column] {
     let change = isWide ? 5 : 4
@@ -60,15 +65,15 @@ struct TrackedView: BodyPageView {
       .init(title: "In", width: 9, rank: 1) { track in
         TableCell(SafeText("\(track.key.search.country) \(track.key.search.deviceName)"), theme.dimmed)
       },
-      .init(title: "Now", width: 4, isRightAligned: true) { TableCell($0, theme: theme) },
+      .init(title: "Now", width: isWide ? 13 : 4, isRightAligned: true) { TableCell($0, theme: theme) },
       .init(title: "Last", width: change, isRightAligned: true) { track in
-        TableCell(change: track.change(since: track.whenLooked), theme: theme)
+        moved(track, since: track.whenLooked)
       },
       .init(title: "7 d", width: change, isRightAligned: true, rank: 2) { track in
-        TableCell(change: track.change(since: track.weekAgo), theme: theme)
+        moved(track, since: track.weekAgo)
       },
       .init(title: "30 d", width: change, isRightAligned: true, rank: 2) { track in
-        TableCell(change: track.change(since: track.monthAgo), theme: theme)
+        moved(track, since: track.monthAgo)
       },
       .init(title: "Best", width: 4, isRightAligned: true, rank: 3) { track in
         TableCell(track.best.map { SafeText(decimal: $0) } ?? .empty, theme.dimmed)

@@ -24,10 +24,14 @@ extension SearchPage {
       }
     }
     let tracks = (hall?.following?.moved ?? []).map { track in
-      let standing = track.latest?.standing
-      let position =
-        standing?.position.map { "No. \($0)" } ?? (standing?.isDoubtful == true ? "doubtful" : "not among the results")
-      let places = track.movedSinceLook.map { $0 > 0 ? ", up \($0)" : ", down \(-$0)" } ?? ""
+      let position = track.latest?.standing.position.map { "No. \($0)" } ?? track.state.words
+      let places =
+        switch track.changeSinceLook {
+        case .places(let places): places > 0 ? ", up \(places)" : ", down \(-places)"
+        case .lost: ", lost"
+        case .new: ", new"
+        case .unknown: ""
+        }
       return StartItem(
         subject: .track(track.key), name: "\(track.name) \(track.key.search.words), \(track.key.search.country)",
         note: position + places)

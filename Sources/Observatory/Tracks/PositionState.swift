@@ -1,0 +1,75 @@
+/// The state of a position, as every row, column, graph and export tells it.
+package enum PositionState: Sendable, Hashable {
+  /// At this position, from 1 on.
+  case at(Int)
+  /// Somebody looked, and it was not among this many.
+  case notAmong(Int)
+  /// The app isn't sold in that country.
+  case notSold
+  /// Nobody has looked.
+  case notLooked
+  /// The answer was far shorter than the one before: what it says counts for nothing.
+  case doubtful
+
+  /// - Parameters:
+  ///   - standing: `nil` where nobody has looked.
+  ///   - isSold: `false` where the store was seen not to have the app.
+  package init(_ standing: Standing?, isSold: Bool = true) {
+    self =
+      switch standing {
+      case .at(let position)?: .at(position)
+      case _ where !isSold: .notSold
+      case .notAmong(let depth)?: .notAmong(depth)
+      case .doubtful?: .doubtful
+      case nil: .notLooked
+      }
+  }
+
+  /// Such as `3`, `not among 25`, `not sold`, `not looked` or `doubtful`.
+  package var words: String {
+    switch self {
+    case .at(let position): "\(position)"
+    case .notAmong(let depth): "not among \(depth)"
+    case .notSold: "not sold"
+    case .notLooked: "not looked"
+    case .doubtful: "doubtful"
+    }
+  }
+}
+
+/// What has become of a position over some time.
+package enum PositionChange: Sendable, Hashable {
+  /// The number of places climbed; negative after a fall, 0 also where it was not among the results before and isn't now.
+  case places(Int)
+  /// It was among the results, and no longer is.
+  case lost
+  /// It was not among them, and is now.
+  case new
+  /// Nobody looked at one of the two moments, or what was seen is in doubt.
+  case unknown
+
+  package init(from before: Standing?, to now: Standing?) {
+    self =
+      switch (before, now) {
+      case (nil, _), (_, nil), (.doubtful?, _), (_, .doubtful?): .unknown
+      case (.at(let before)?, .at(let now)?): .places(before - now)
+      case (.at?, .notAmong?): .lost
+      case (.notAmong?, .at?): .new
+      case (.notAmong?, .notAmong?): .places(0)
+      }
+  }
+
+  /// `▲3`, `▼2`, `lost`, `new`, `=` or `?`.
+  package var words: String {
+    switch self {
+    case .places(0): "="
+    case .places(let places): places > 0 ? "▲\(places)" : "▼\(places.magnitude)"
+    case .lost: "lost"
+    case .new: "new"
+    case .unknown: "?"
+    }
+  }
+
+  /// `true` if it stands elsewhere than before.
+  package var isMove: Bool { ![.places(0), .unknown].contains(self) }
+}
