@@ -120,7 +120,9 @@ package final class Browser {
   }
 
   /// Looks something up from the topmost page, which waits aside.
-  func lookUp(_ address: String, named name: String, from page: any Page, arrived: @escaping @MainActor () -> Void) {
+  func lookUp(
+    _ address: String, named name: String? = nil, from page: any Page, arrived: @escaping @MainActor () -> Void
+  ) {
     pages.removeAll { $0 === page }
     while !pages.isEmpty { closeTop() }
     home.visit(address, named: name, arrived: arrived)

@@ -60,7 +60,9 @@ extension EscapeSequence {
     Dictionary(zip(57_399..., "0123456789./*-+\r=,".unicodeScalars)) { first, _ in first }
 
   private static let shiftedSigns: [Unicode.Scalar: Unicode.Scalar] =
-    Dictionary(zip("`1234567890-=[]\\;',./".unicodeScalars, "~!@#$%^&*()_+{}|:\"<>?".unicodeScalars)) { first, _ in first }
+    Dictionary(zip("`1234567890-=[]\\;',./".unicodeScalars, "~!@#$%^&*()_+{}|:\"<>?".unicodeScalars)) { first, _ in
+      first
+    }
 }
 
 extension Key {
