@@ -47,9 +47,9 @@ package struct StoreLink: Sendable, Hashable {
     device = Device.allCases.first { path.contains($0.rawValue) || $0.entity.lowercased() == entity }
     target =
       if let app = AppReference(address: address) {
-        .page(.app(app), address: address.text)
+        .page(.app(app), address: address.withoutCredentials.text)
       } else if let developer = DeveloperReference(address: address) {
-        .page(.developer(developer), address: address.text)
+        .page(.developer(developer), address: address.withoutCredentials.text)
       } else if path.last == "search", let term = query["term"]?.trimmed, !term.isEmpty {
         .search(term)
       } else if path.contains("charts"), let chart = Chart(path: path, query: query) {

@@ -21,6 +21,13 @@ struct StoreLinkTests {
     #expect(link?.storefront == .us && link?.unknownCountry == nil)
   }
 
+  @Test("a name and a password in front of the host are left out")
+  func credentials() {
+    #expect(
+      StoreLink("https://user:word@apps.apple.com/us/app/name/id7")?.target
+        == .page(.app(AppReference(.id(7), storefront: .us)), address: Self.address))
+  }
+
   @Test("a whole address is read so by commands as well", arguments: ["<\(address)>", "\(address).", "“\(address)”"])
   func parsed(text: String) {
     #expect(AppReference(parsing: text) == AppReference(.id(7), storefront: .us))

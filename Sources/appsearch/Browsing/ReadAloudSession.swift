@@ -32,6 +32,11 @@ final class ReadAloudSession {
   private var isScheduled = false
   /// `true` if the cursor stands behind a prompt, where a person may be typing: nothing is said by itself before the line is there.
   private var isAtPrompt = false
+  /// Ends when a person's line has had its effect, also one that comes from the disk a moment later: then the prompt is there.
+  private var quiet: Task<Void, Never>?
+  private var quietTime = Duration.milliseconds(200)
+  /// The words about a line that has changed nothing; `nil` once something was said.
+  private var otherwise: SafeText?
   /// The places whose keys a prompt has named.
   private var knownPlaces: Set<PlaceID> = []
   private var reading: Reading?
@@ -66,6 +71,7 @@ final class ReadAloudSession {
       if let endCode { continuation.resume(returning: endCode) } else { ending = continuation }
     }
     listening.cancel()
+    quiet?.cancel()
     desktop.stop()
     if isAtPrompt { say([]) }
     return max(code, await browser.closeAndSay().rawValue)
@@ -120,7 +126,10 @@ final class ReadAloudSession {
     // A terminal has shown the line and its end.
     if !isTyped { write(clean(SafeText(line)) + "\n") }
     isAtPrompt = false
+    quiet?.cancel()
+    quiet = nil
     sayChanges()
+    quietTime = .milliseconds(200)
     switch LineMap(browser, spoken).meaning(of: line) {
     case .says(let words): say([words])
     case .reads(let part):
@@ -137,8 +146,11 @@ final class ReadAloudSession {
         isCarriedOut = isCarriedOut || request != nil
         carryOut(request)
       }
-      // A key that has done nothing says so, and why where that is known.
-      if !sayChanges(), !isCarriedOut, !self.spoken().goesOn { say([obstacle ?? "Nothing has changed"]) }
+      // Another program answers later.
+      if isCarriedOut { quietTime = .seconds(1) }
+      // A key that has done nothing says so, and why where that is known. Nobody waits between the lines of a file.
+      otherwise = isCarriedOut ? nil : obstacle ?? (isTyped ? "Nothing has changed" : nil)
+      if !sayChanges(), !isTyped, let otherwise { say([otherwise]) }
     }
     speak()
   }
@@ -188,9 +200,26 @@ final class ReadAloudSession {
   /// Says what has changed. The prompt follows once nothing is awaited that would be said behind it.
   private func speak() {
     guard !isAtPrompt else { return }
-    sayChanges()
+    let hasSpoken = sayChanges()
+    guard isTyped else { return prompt() }
+    guard hasSpoken || quiet == nil else { return }
+    quiet?.cancel()
+    quiet = Task { [weak self, quietTime] in
+      do {
+        try await Task.sleep(for: quietTime)
+        self?.prompt()
+      } catch {
+        // More has come, or another line.
+      }
+    }
+  }
+
+  private func prompt() {
+    quiet = nil
     let spoken = spoken()
-    guard !spoken.isBusy, !spoken.isWorking, !spoken.goesOn, endCode == nil else { return }
+    guard !isAtPrompt, !spoken.isBusy, !spoken.isWorking, !spoken.goesOn, endCode == nil else { return }
+    if let otherwise { say([otherwise]) }
+    otherwise = nil
     let isFirst = knownPlaces.insert(browser.keyPlace).inserted
     write(clean(view.prompt(browser, spoken, isFirst: isFirst)))
     isAtPrompt = true
@@ -209,8 +238,10 @@ final class ReadAloudSession {
     let lines = narrator.lines(
       about: spoken(), notice: (browser.notice, browser.noticeEdition), reading: reading)
     reading = nil
-    if !lines.isEmpty { say(lines) }
-    return !lines.isEmpty
+    if lines.isEmpty { return false }
+    otherwise = nil
+    say(lines)
+    return true
   }
 
   /// Prints lines, below a prompt that nobody has answered yet.
