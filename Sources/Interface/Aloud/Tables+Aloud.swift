@@ -97,6 +97,8 @@ extension StorefrontsView {
     // Its count goes up with each answer, as the progress says; it is said again at the end.
     let isKnown = page.knownCount == page.totalCount
     spoken.state[0] = Spoken.Line(title, as: SafeText("\(page.totalCount) \(page.table.inForce) \(isKnown)"))
+    // The title says the last step.
+    if isKnown, let progress = page.status.progress { spoken.state.removeAll { $0 == Spoken.Line(progress: progress) } }
     spoken.isBusy = page.isBeginning
     spoken.isStale = spoken.isBusy || page.status.progress != nil
     return spoken
