@@ -15,7 +15,9 @@ struct MatchMarks {
   }
 
   /// Marks what stands in some cells of a row.
-  func draw(_ columns: Range<Int>, row: Int, in frame: inout Frame) {
+  ///
+  /// - Parameter areNames: whether letters in order count there.
+  func draw(_ columns: Range<Int>, row: Int, areNames: Bool, in frame: inout Frame) {
     guard (0..<frame.size.rows).contains(row) else { return }
     var texts: [FoldedText] = []
     let columns = columns.clamped(to: 0..<frame.size.columns)
@@ -25,18 +27,18 @@ struct MatchMarks {
       // One text ends before two blanks, and before what parts it from the next.
       let isGap = column > start && scalars == [" "] && frame[column - 1, row].glyph == .space
       if isGap || scalars == ["·"] {
-        mark(texts, from: start, row, &frame)
+        mark(texts, areNames, from: start, row, &frame)
         texts = []
         start = column + 1
       } else {
         texts.append(FoldedText(String(String.UnicodeScalarView(scalars))))
       }
     }
-    mark(texts, from: start, row, &frame)
+    mark(texts, areNames, from: start, row, &frame)
   }
 
-  private func mark(_ texts: [FoldedText], from start: Int, _ row: Int, _ frame: inout Frame) {
-    for word in words {
+  private func mark(_ texts: [FoldedText], _ areNames: Bool, from start: Int, _ row: Int, _ frame: inout Frame) {
+    for word in words where areNames || !word.isLoose {
       for cells in word.text.ranges(in: texts, isLoose: word.isLoose) {
         frame.restyle(Rect(column: start + cells.lowerBound, row: row, columns: cells.count, rows: 1)) {
           $0.attributes.insert(.underline)

@@ -51,13 +51,17 @@ struct ResultRowView {
     }
   }
 
-  /// Marks what a filter has found in a drawn row: in its name and in the lines below.
+  /// Marks what a filter has found in a drawn row: in its name, its price and the lines below.
   func draw(_ marks: MatchMarks, in area: Rect, of frame: inout Frame) {
-    let left = area.origin.column
-    for line in 0..<area.size.rows {
-      let end = line == 0 ? columns.nameEnd : area.size.columns
-      guard columns.nameStart < end else { continue }
-      marks.draw(left + columns.nameStart..<left + end, row: area.origin.row + line, in: &frame)
+    func mark(from start: Int, to end: Int, line: Int, areNames: Bool) {
+      guard start < end, line < area.size.rows else { return }
+      let cells = area.origin.column + start..<area.origin.column + end
+      marks.draw(cells, row: area.origin.row + line, areNames: areNames, in: &frame)
+    }
+    mark(from: columns.nameStart, to: columns.nameEnd, line: 0, areNames: true)
+    mark(from: columns.priceStart, to: columns.priceStart + columns.priceWidth, line: 0, areNames: false)
+    for line in 1..<max(1, area.size.rows) {
+      mark(from: columns.nameStart, to: area.size.columns, line: line, areNames: false)
     }
   }
 

@@ -73,6 +73,8 @@ struct FilterFieldTests {
       scene.perform(.act("list.filter"), .type(.killToStart), .type(.insert(typed)))
       #expect(Array(marks(scene).prefix(3)) == expected, "\(typed)")
     }
+    scene.perform(.act("list.filter"), .type(.killToStart), .type(.insert("free")))
+    #expect(Set(marks(scene)) == ["Free"])
     scene.perform(.act("back"))
     try await scene.showTracked()
     let page = try #require(scene.browser.top as? TrackedPage)

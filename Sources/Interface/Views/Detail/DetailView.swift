@@ -128,7 +128,7 @@ struct DetailView {
           width: room.size.columns - span.column, of: &drawing)
       }
       let end = room.origin.column + room.size.columns
-      marks?.draw(room.origin.column..<end, row: room.origin.row + offset, in: &drawing.frame)
+      marks?.draw(room.origin.column..<end, row: room.origin.row + offset, areNames: false, in: &drawing.frame)
     }
     for picture in content.pictures {
       let rect = Rect(

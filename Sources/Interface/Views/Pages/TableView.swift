@@ -92,7 +92,7 @@ struct TableView<Row: Described & Identifiable> {
       let start = isRight ? column + width - text.columns : column
       frame.draw(text, at: Point(column: start, row: origin.row), style: cell.style ?? .plain)
       // Numbers are not what words are looked for in.
-      if !isRight { marks?.draw(start..<start + text.columns, row: origin.row, in: &frame) }
+      if !isRight { marks?.draw(start..<start + text.columns, row: origin.row, areNames: true, in: &frame) }
       limit = start - 1
     }
   }
