@@ -30,7 +30,7 @@ final class RankUpdate {
   ///
   /// - Parameter isPast: asks past the answers that are kept.
   func begin(_ searches: [SearchKey], past isPast: Bool = false) -> PageEffect {
-    guard progress == nil else { return .says("The update is under way; \(key: "page.pause") holds it back") }
+    guard progress == nil else { return .says("The update is under way") }
     start(searches.map { Look(search: $0, isPast: isPast) })
     return .stays
   }

@@ -9,6 +9,7 @@ extension ChartView {
   func spoken(in browser: Browser) -> Spoken {
     var spoken = Spoken("Position over time")
     spoken.state = [Spoken.Line(title)]
+    spoken.tell(page.status.progress)
     if let trouble = page.trouble {
       spoken.state = [Spoken.Line(SafeText("The chart can't be read: \(trouble)"))]
       return spoken

@@ -49,12 +49,13 @@ struct RefreshTests {
     fixture.press("b", "j", "b")
     await fixture.browser.library.settled()
     fixture.press("B")
-    try await eventually("the watch has asked") { fixture.store.requests("/lookup").count == 1 }
-    for (asked, key) in ["u", "F5"].enumerated() {
+    try await eventually("the watch has asked") { !fixture.store.requests("/lookup").isEmpty }
+    for key in ["u", "F5"] {
+      let asked = fixture.store.requests("/lookup").count
       fixture.press(key)
       #expect(fixture.notice == "Asking the store about 2 bookmarks")
       try await fixture.said("Up to date: 2 bookmarks")
-      #expect(fixture.store.requests("/lookup").count > asked + 1)
+      #expect(fixture.store.requests("/lookup").count > asked)
     }
     #expect(fixture.store.searchedTerms == ["weather"])
   }
@@ -93,7 +94,7 @@ struct RefreshTests {
     let gate = fixture.store.hold("slow")
     let full = try await fixture.openTracked()
     fixture.press("F5", "F5")
-    #expect(fixture.notice == "The update is under way; p holds it back")
+    #expect(fixture.notice == "The update is under way")
     gate.open()
     try await fixture.ended(full)
     fixture.press("f", "zzz", "Enter", "F5")

@@ -18,7 +18,7 @@ extension EndToEnd {
         try await terminal.send("Enter", until: "── Top Free, Weather ──")
         let chart = try await terminal.waitForResults()
         let app = try #require(chart.name(at: 1))
-        try await terminal.send("Enter", until: "No. 1 for chart:free/weather")
+        try await terminal.send("Enter", until: "No. 1 in Top Free, Weather")
         try await terminal.send("m", until: "the store may leave some out")
         try await terminal.send("Escape", until: "── Top Free, Weather ──")
         #expect(try await terminal.screen().name(at: 1) == app)
