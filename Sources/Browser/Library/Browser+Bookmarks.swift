@@ -46,12 +46,15 @@ extension Browser {
   /// Looks up a bookmarked app in the storefront where it was found, and shows what has changed.
   func open(_ bookmark: Bookmarked, from page: BookmarksPage) -> PageEffect {
     let listing = bookmark.listing
+    let words = following?.takeChanges(of: listing, isShown: true)
     lookUp("https://apps.apple.com/\(listing.country)/app/id\(listing.app)", named: bookmark.name, from: page) {
-      [home] in
+      [weak self, home] in
       home.openDetail()
       home.details.open?.show(.changes)
+      // Also where the answer comes before the words could be read.
+      if let words { self?.announce(words, on: home.details.noticePage) }
     }
-    if let words = following?.takeChanges(of: listing, isShown: true) {
+    if let words {
       announce(words, on: home.noticePage)
       library.looked(at: listing)
     }
