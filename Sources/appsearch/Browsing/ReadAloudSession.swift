@@ -34,7 +34,7 @@ final class ReadAloudSession {
   private var isAtPrompt = false
   /// Ends when a person's line has had its effect, also one that comes from the disk a moment later: then the prompt is there.
   private var quiet: Task<Void, Never>?
-  private var quietTime = Duration.milliseconds(200)
+  private var quietTime = Duration.milliseconds(300)
   /// The words about a line that has changed nothing; `nil` once something was said.
   private var otherwise: SafeText?
   /// The places whose keys a prompt has named.
@@ -129,7 +129,7 @@ final class ReadAloudSession {
     quiet?.cancel()
     quiet = nil
     sayChanges()
-    quietTime = .milliseconds(200)
+    quietTime = .milliseconds(300)
     switch LineMap(browser, spoken).meaning(of: line) {
     case .says(let words): say([words])
     case .reads(let part):
