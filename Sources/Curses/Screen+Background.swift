@@ -7,6 +7,7 @@ extension Screen {
   /// Doesn't wait: ``ScreenEvent/background`` comes if the terminal answers.
   func askForBackground() {
     guard state == .active, asksBackground, colorDepth >= .palette256 else { return }
+    awaitsBackground = true
     ask(.background, BackgroundQuestion.bytes)
   }
 

@@ -21,7 +21,9 @@ extension Screen {
     let isAsked = { [questions] in questions.contains($0) }
     switch answer {
     case .keyboard(let isOn) where isAsked(.keyboard): if isOn { terminal.switchKeyboardOff() }
-    case .background(let background) where asksBackground: receive(background)
+    case .background(let background) where isAsked(.background) || awaitsBackground:
+      awaitsBackground = false
+      receive(background)
     case .attributes, .keyboard, .background: break
     default: receive(ofGraphics: answer)
     }

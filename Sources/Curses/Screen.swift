@@ -35,6 +35,8 @@ package final class Screen {
   /// `true` if the terminal can be asked anything.
   let takesQuestions: Bool
   var questions: OpenQuestions
+  /// `true` until the terminal has said its background since it was last asked, also where that comes late.
+  var awaitsBackground = false
   private(set) var reader: KeyReader?
   private(set) var signals: SignalPipe?
   private(set) var last: Frame?
