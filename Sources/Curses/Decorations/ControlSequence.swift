@@ -15,12 +15,13 @@ enum ControlSequence {
 
   /// Sets the mode in which text that reaches the end of a row goes on in the next (DECAWM).
   static func wrap(_ isOn: Bool) -> [UInt8] {
-    Array("\u{1B}[?7\(isOn ? "h" : "l")".utf8)
+    Array((isOn ? "\u{1B}[?7h" : "\u{1B}[?7l").utf8)
   }
 
   /// Moves the cursor to a cell.
   static func move(to point: Point) -> [UInt8] {
-    Array("\u{1B}[\(point.row + 1);\(point.column + 1)H".utf8)
+    // Short texts that are joined take no memory of their own, as interpolated ones do; each frame has some of these.
+    Array(("\u{1B}[" + String(point.row + 1) + ";" + String(point.column + 1) + "H").utf8)
   }
 
   /// Blanks some cells from the cursor on, which stays (ECH).
@@ -44,19 +45,22 @@ enum ControlSequence {
   /// Switches to a style (SGR), from any other.
   static func style(_ style: Style, _ colors: ColorReduction) -> [UInt8] {
     let shown = colors.attributes(of: style)
-    var parameters = ["0"] + attributes.filter { shown.contains($0.0) }.map { String($0.1) }
-    parameters += color(colors.foreground(style.foreground), base: 30, depth: colors.depth)
-    parameters += color(colors.background(style.background), base: 40, depth: colors.depth)
-    return Array("\u{1B}[\(parameters.joined(separator: ";"))m".utf8)
+    var text = "\u{1B}[0"
+    for (attribute, number) in attributes where shown.contains(attribute) { text += ";" + String(number) }
+    text += color(colors.foreground(style.foreground), base: 30, depth: colors.depth)
+    text += color(colors.background(style.background), base: 40, depth: colors.depth)
+    text += "m"
+    return Array(text.utf8)
   }
 
-  private static func color(_ number: Int32, base: Int, depth: ColorDepth) -> [String] {
+  /// The parameters of a colour, each behind a semicolon.
+  private static func color(_ number: Int32, base: Int, depth: ColorDepth) -> String {
     switch (number, depth) {
-    case (..<0, _), (_, .none): []
-    case (0..<8, _): ["\(base + Int(number))"]
-    case (_, .direct): ["\(base + 8)", "2", "\(number >> 16 & 255)", "\(number >> 8 & 255)", "\(number & 255)"]
-    case (8..<16, _): ["\(base + 52 + Int(number))"]
-    default: ["\(base + 8)", "5", "\(number)"]
+    case (..<0, _), (_, .none): ""
+    case (0..<8, _): ";" + String(base + Int(number))
+    case (_, .direct): ";\(base + 8);2;\(number >> 16 & 255);\(number >> 8 & 255);\(number & 255)"
+    case (8..<16, _): ";\(base + 52 + Int(number))"
+    default: ";\(base + 8);5;\(number)"
     }
   }
 }

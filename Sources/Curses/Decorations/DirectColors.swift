@@ -100,16 +100,25 @@ struct DirectColors {
     let last = self.style
     self.style = style
     begin()
-    // Two colours replace two others; everything else has to be reset.
-    let isReset = last?.attributes.isEmpty != true || style.foreground == .default || style.background == .default
-    if isReset || !style.attributes.isEmpty {
+    // A colour replaces another; everything else has to be reset.
+    guard let last, last.attributes.isEmpty, style.attributes.isEmpty, style.foreground != .default,
+      style.background != .default
+    else {
       bytes.append(UInt8(ascii: "0"))
       if !style.attributes.isEmpty { add(style.attributes) }
       if style.foreground != .default { bytes.append(UInt8(ascii: ";")) }
+      add(style.foreground, UInt8(ascii: "3"))
+      if style.background != .default { bytes.append(UInt8(ascii: ";")) }
+      add(style.background, UInt8(ascii: "4"))
+      return bytes.append(UInt8(ascii: "m"))
     }
-    add(style.foreground, UInt8(ascii: "3"))
-    if style.background != .default { bytes.append(UInt8(ascii: ";")) }
-    add(style.background, UInt8(ascii: "4"))
+    // One of two that is the same stays.
+    let isFront = style.foreground != last.foreground
+    if isFront { add(style.foreground, UInt8(ascii: "3")) }
+    if style.background != last.background {
+      if isFront { bytes.append(UInt8(ascii: ";")) }
+      add(style.background, UInt8(ascii: "4"))
+    }
     bytes.append(UInt8(ascii: "m"))
   }
 

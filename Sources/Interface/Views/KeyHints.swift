@@ -4,7 +4,11 @@ import TerminalUI
 /// The hints of each place, from the table of actions: made once, and asked before each drawing whether they do something now.
 @MainActor
 final class KeyHints {
-  private typealias Entry = (hint: KeyHint, availability: ActionLine.When?)
+  private struct Entry {
+    let hint: KeyHint
+    /// Not optional: a closure inside another type is wrapped anew whenever it is read, some twenty times a frame.
+    let availability: ActionLine.When
+  }
 
   private let theme: Theme
   private var kept: [PlaceID: [Entry]] = [:]
@@ -17,7 +21,7 @@ final class KeyHints {
     var hints: [KeyHint] = []
     hints.reserveCapacity(entries.count)
     for entry in entries {
-      switch entry.availability?(browser) ?? .yes {
+      switch entry.availability(browser) {
       case .no: continue
       case .yes: hints.append(entry.hint)
       case .meaning(let word): hints.append(KeyHint(entry.hint, SafeText(word)))
@@ -31,7 +35,7 @@ final class KeyHints {
     let entries = table.hinted(in: place).compactMap { line in
       KeyHint(
         line.actions.map { table.keys(of: $0, in: place) }, SafeText(line.hint ?? ""), rank: line.rank, theme: theme
-      ).map { (hint: $0, availability: line.availability) }
+      ).map { Entry(hint: $0, availability: line.availability ?? { _ in .yes }) }
     }
     kept[place] = entries
     return entries
