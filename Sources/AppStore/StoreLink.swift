@@ -21,15 +21,26 @@ package struct StoreLink: Sendable, Hashable {
   /// The country's code that has no store.
   package let unknownCountry: String?
 
-  /// `nil` if there is no address of the store in the words.
+  /// `nil` if there is no address of the store in the words, and they are no other address either.
   package init?(_ text: String) {
     // Nearly all words are searched for.
-    guard text.contains(".apple.com") || text.lowercased().contains(".apple.com") else { return nil }
-    let words = [text[...]] + text.split(whereSeparator: \.isWhitespace)
-    let parts = words + words.flatMap { $0.split { "()<>[]{}|\"“”«»".contains($0) } }
-    let links = parts.lazy.compactMap { AppReference.address(String($0)) }.compactMap(StoreLink.init(address:))
-    guard let link = links.first(where: \.isKnown) ?? links.first else { return nil }
-    self = link
+    if text.contains(".apple.com") || text.lowercased().contains(".apple.com") {
+      let words = [text[...]] + text.split(whereSeparator: \.isWhitespace)
+      let parts = words + words.flatMap { $0.split { "()<>[]{}|\"“”«»".contains($0) } }
+      let links = parts.lazy.compactMap { AppReference.address(String($0)) }.compactMap(StoreLink.init(address:))
+      if let link = links.first(where: \.isKnown) ?? links.first {
+        self = link
+        return
+      }
+    }
+    guard text.contains("://"), Self.isElsewhere(text.trimmed) else { return nil }
+    (target, storefront, device, unknownCountry) = (.other("a page that isn't the store's"), nil, nil, nil)
+  }
+
+  /// `true` for one address, and nothing else, of a page that may be anywhere.
+  private static func isElsewhere(_ text: String) -> Bool {
+    let isWeb = ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
+    return isWeb && !text.contains(where: \.isWhitespace)
   }
 
   private var isKnown: Bool { if case .other = target { false } else { true } }

@@ -204,7 +204,7 @@ package final class Browser {
     let obstacle = action.isMovement || keyPlace.input == .types ? nil : obstacle(to: id)
     let edition = noticeEdition
     let effect = action.perform(self)
-    if case .stays = effect, let obstacle, edition == noticeEdition { return .says(id.refusal(because: obstacle)) }
+    if case .stays = effect, let obstacle, edition == noticeEdition { return .says("Not now: \(obstacle)") }
     return effect
   }
 

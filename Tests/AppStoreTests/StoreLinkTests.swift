@@ -96,10 +96,20 @@ struct StoreLinkTests {
   @Test(
     "other words are searched for",
     arguments: [
-      "weather", "apple.com", "the apple.com store", "https://example.com/us/app/name/id7", "example.apple.com",
-      "https://apps.apple.com.example.com/us/app/id7", "https://support.apple.com/app/id7", "id284882215", "",
+      "weather", "apple.com", "the apple.com store", "example.apple.com", "id284882215", "", "see https://example.com",
+      "3://2",
     ])
   func none(text: String) {
     #expect(StoreLink(text) == nil)
+  }
+
+  @Test(
+    "an address of another site is named",
+    arguments: [
+      "https://example.com/us/app/name/id7", "https://apps.apple.com.example.com/us/app/id7",
+      "https://support.apple.com/app/id7", " http://example.com ",
+    ])
+  func elsewhere(text: String) {
+    #expect(StoreLink(text)?.target == .other("a page that isn't the store's"))
   }
 }

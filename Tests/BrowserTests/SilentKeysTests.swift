@@ -38,17 +38,17 @@ struct SilentKeysTests {
   func impossible() async throws {
     try await show()
     for (key, words) in [
-      ("f", "list.filter: not now; no results"), ("a", "charts.own: not now; no chart is shown"),
-      ("o", "app.page: not now; no app is selected"),
+      ("f", "Not now: no results"), ("a", "Not now: no chart is shown"),
+      ("o", "Not now: no app is selected"),
     ] {
       fixture.press("Esc", "Tab", key)
       #expect(fixture.notice == words)
     }
     try await show("One")
     fixture.press("Enter", "n")
-    #expect(fixture.notice == "detail.next-app: not now; no other app")
+    #expect(fixture.notice == "Not now: no other app")
     fixture.press("Enter")
-    #expect(fixture.notice == "detail.accept: not now; nothing to open")
+    #expect(fixture.notice == "Not now: nothing to open")
     // At the end of a text nobody asks why it goes no further.
     fixture.press("j")
     #expect(fixture.notice == nil)

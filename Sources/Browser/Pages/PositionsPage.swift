@@ -36,7 +36,7 @@ extension PositionsPage {
     return .says(
       status.total == 0
         ? "Nothing is tracked yet"
-        : "All is up to date; a position is looked at again after an hour (\(key: "refresh") asks now)")
+        : "All was seen within the hour; \(key: "refresh") asks now")
   }
 
   /// Asks the store for all that is shown, however young it is.

@@ -35,6 +35,9 @@ struct ChartPageTests {
     #expect(chart.range == .month && positions(of: chart) == [7, 5, 3])
     #expect(chart.status.selected == 2 && chart.status.count == 4)
     #expect(chart.content?.then?.places.map(\.position) == [7, 8])
+    // Nobody looked on the day when they began: the look before is what the apps around are of.
+    let content = try #require(chart.content)
+    #expect(abs(content.end.timeIntervalSince(content.lastLook(by: content.start)) / 86_400 - 60) < 1)
     #expect(chart.content?.now?.places.map(\.name) == ["App 7", "App 8"])
   }
 

@@ -96,7 +96,7 @@ struct MatrixPageTests {
     #expect(span.standing == .notAmong(30))
     #expect(!page.matrix.isMissing(row: 0), "a competitor that is missing is no alarm")
     fixture.press("u")
-    #expect(fixture.notice == "All is up to date; a position is looked at again after an hour (F5 asks now)")
+    #expect(fixture.notice == "All was seen within the hour; F5 asks now")
   }
 
   @Test("where one's own app has gone from the answers the row says so")

@@ -212,7 +212,7 @@ struct TrackedPageTests {
     #expect(Set(fixture.store.searchedTerms.suffix(2)) == ["rain", "snow"])
     fixture.press("u")
     #expect(page.status.progress == nil)
-    #expect(fixture.notice?.contains("up to date") == true)
+    #expect(fixture.notice?.contains("All was seen within the hour") == true)
   }
 
   @Test("an update of more searches than the budget allows says how many wait and until when, and misses none")

@@ -85,7 +85,7 @@ struct BrowserSavingTests {
   @Test("without a list nothing is asked; an app without pictures says so, and so does a folder that means nothing")
   func nothing() async throws {
     fixture.press("Tab", "w")
-    #expect(fixture.place == .list && fixture.notice == "app.save: not now; no app is selected")
+    #expect(fixture.place == .list && fixture.notice == "Not now: no app is selected")
     try await fixture.search("app")
     fixture.press("G", "w")
     #expect(fixture.browser.isAtHome)

@@ -21,6 +21,11 @@ package final class ChartPage: Page {
     package var notSold: Date?
     /// The last moment at which a clock that was ahead has seen it, which is left out.
     package var ahead: Date?
+
+    /// The last moment up to another at which somebody had looked: where nobody had for a while, the look before.
+    package func lastLook(by moment: Date) -> Date {
+      spans.lazy.flatMap(\.gaps).first { $0.lowerBound < moment && moment < $0.upperBound }?.lowerBound ?? moment
+    }
   }
 
   package struct Release: Sendable, Hashable {

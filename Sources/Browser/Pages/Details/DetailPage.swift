@@ -110,7 +110,10 @@ package final class DetailPage: Page {
     }
   }
 
-  package var stepBackMeaning: Availability { open?.isScreenshotEnlarged == true ? .yes : .meaning("list") }
+  package var stepBackMeaning: Availability {
+    if let open, open.pane == .reviews, !open.reviewFilter.isEmpty { return .meaning("all reviews") }
+    return open?.isScreenshotEnlarged == true ? .yes : .meaning("list")
+  }
 
   package func stepBack() -> PageEffect {
     if let open, open.pane == .reviews, open.clearReviewFilter() { return .says("All reviews") }

@@ -28,10 +28,16 @@ struct ChartPlot {
     for column in 0..<dots.columns {
       // From the first moment to the last, so that what was seen just now has a dot. It stands for the time since the dot before.
       let moment = start + Double(column) * step
-      while begun < spans.count, spans[begun].since <= moment { begun += 1 }
-      guard begun > 0, let position = spans[begun - 1].standing.position,
-        !spans[begun - 1].gaps.contains(where: { $0.lowerBound <= moment - step && moment < $0.upperBound })
-      else {
+      // A position that was lost again since the dot before has its dot all the same.
+      var passed: Int?
+      while begun < spans.count, spans[begun].since <= moment {
+        if begun > 0, spans[begun - 1].until > moment - step { passed = spans[begun - 1].standing.position ?? passed }
+        begun += 1
+      }
+      let isUnseen =
+        begun == 0 || spans[begun - 1].gaps.contains { $0.lowerBound <= moment - step && moment < $0.upperBound }
+      let current = isUnseen ? nil : spans[begun - 1].standing.position
+      guard let position = current ?? passed else {
         previous = nil
         continue
       }

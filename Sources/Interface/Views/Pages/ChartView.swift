@@ -196,7 +196,11 @@ struct ChartView: BodyPageView {
 
   /// The neighbourhoods that are known, at the beginning and now.
   private func parts(of content: ChartPage.Content) -> [Part] {
-    [(days.text(of: content.start), content.then), ("Now", content.now)].compactMap { title, neighbourhood in
+    let last = content.lastLook(by: content.end)
+    return [
+      (days.text(of: content.lastLook(by: content.start)), content.then),
+      (last == content.end ? "Now" : days.text(of: last), content.now),
+    ].compactMap { title, neighbourhood in
       neighbourhood.map { (title, $0) }
     }
   }

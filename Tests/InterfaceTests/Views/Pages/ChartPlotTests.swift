@@ -41,6 +41,14 @@ struct ChartPlotTests {
     return try #require(ChartPlot(try await spans([7]), from: start - 86_400, to: start, size: size))
   }
 
+  @Test("a position that was lost again before the next dot has one all the same")
+  func lostWithinADot() async throws {
+    let size = Size(columns: 10, rows: 2)
+    let (from, to) = (start - 98 * 86_400, start + 2 * 86_400)
+    #expect(ChartPlot(try await spans([3, nil]), from: from, to: to, size: size) != nil)
+    #expect(ChartPlot(try await spans([nil, nil]), from: from, to: to, size: size) == nil)
+  }
+
   @Test("the best position is at the top, and a step is a line")
   func steps() async throws {
     let plot = try await plot([1, 5], columns: 2, rows: 2)
