@@ -253,6 +253,17 @@ struct FilterTests {
     https://x.example | no https://x.example; "https://x.example"? | abcd
     """#.split(separator: "\n").map(String.init)
 
+  @Test(
+    "a filter that nobody types any further has a term on both sides of OR, and closes its quotes",
+    arguments: [
+      ("OR", "OR stands between two terms"), ("rating>4 OR", "OR stands between two terms"),
+      ("a OR OR b", "OR stands between two terms"), ("\"a", "a quote isn't closed"), ("a OR b", nil), ("\"a b\"", nil),
+      ("", nil), ("rattng>4 OR", "no rattng>4; rating>4?"),
+    ])
+  func whole(text: String, mistake: String?) {
+    #expect(Filter(text).mistakeInWhole == mistake)
+  }
+
   @Test("each filter means what the table says, and each mistake is named with the nearest term", arguments: table)
   func means(line: String) throws {
     let cells = line.split(separator: "|", omittingEmptySubsequences: false).map { $0.trimmingPrefix(" ") }.map {

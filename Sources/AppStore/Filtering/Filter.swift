@@ -14,6 +14,7 @@ package struct Filter: Sendable, Hashable {
 
   /// In the order of the text.
   package private(set) var parts: [Part] = []
+  private var hasOpenQuote = false
 
   package init() {}
 
@@ -21,6 +22,7 @@ package struct Filter: Sendable, Hashable {
   ///   - names: the names of the rows' properties, at the place of each; `nil` for one without.
   ///   - now: what ages count from.
   package init(_ text: String, naming names: [FilterName?], at now: Date) {
+    hasOpenQuote = !text.count { $0 == "\"" }.isMultiple(of: 2)
     for word in FilterWord.all(in: text, naming: names) {
       if word.isOr {
         parts.append(.or)
@@ -48,6 +50,14 @@ package struct Filter: Sendable, Hashable {
   package var mistake: String? {
     for case .mistake(let sentence, _) in parts { return sentence }
     return nil
+  }
+
+  /// The first mistake, or what a filter lacks that nobody types any further: ``mistake`` says nothing of a side that is still to come.
+  package var mistakeInWhole: String? {
+    if let mistake { return mistake }
+    if hasOpenQuote { return "a quote isn't closed" }
+    let sides = parts.split(separator: .or, omittingEmptySubsequences: false)
+    return sides.count > 1 && sides.contains(where: \.isEmpty) ? "OR stands between two terms" : nil
   }
 }
 

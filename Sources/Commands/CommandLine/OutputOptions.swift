@@ -55,7 +55,7 @@ package struct OutputOptions: Sendable, Equatable {
     {
       throw .noField(name, among: known)
     }
-    if let names = rows?.filters, let mistake = Filter(filter, naming: names, at: .distantPast).mistake {
+    if let names = rows?.filters, let mistake = Filter(filter, naming: names, at: .distantPast).mistakeInWhole {
       throw UsageError("\(Option.filter.flag): \(mistake)")
     }
     limit = try scanned.value(of: .limit).map { text throws(UsageError) in

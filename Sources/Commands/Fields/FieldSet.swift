@@ -82,7 +82,7 @@ struct FieldSet<Row>: Sendable {
   /// - Throws: a ``UsageError`` that names the nearest term of one that can't be read.
   func filter(_ text: String, at now: Date) throws(UsageError) -> Filter {
     let filter = Filter(text, naming: filtered.map(\.filter), at: now)
-    if let mistake = filter.mistake { throw UsageError("\(Option.filter.flag): \(mistake)") }
+    if let mistake = filter.mistakeInWhole { throw UsageError("\(Option.filter.flag): \(mistake)") }
     return filter
   }
 

@@ -27,7 +27,11 @@ extension PaneLayout {
       }
       addHistogram(of: shown, to: &content)
       if let order = detail.reviewOrderWords { content.add(SafeText("Sorted \(order)"), theme.dimmed) }
-      if shown.isEmpty { content.add("No review matches the filter", theme.title) }
+      if shown.isEmpty {
+        content.add(
+          detail.reviews.isLoadingMore ? "No review so far matches the filter" : "No review matches the filter",
+          theme.title)
+      }
       content.set(text: texts.lines(of: shown, columns: width, make: lines))
       addEnd(to: &content)
     }
