@@ -257,7 +257,8 @@ struct FilterTests {
     "a filter that nobody types any further has a term on both sides of OR, and closes its quotes",
     arguments: [
       ("OR", "OR stands between two terms"), ("rating>4 OR", "OR stands between two terms"),
-      ("a OR OR b", "OR stands between two terms"), ("\"a", "a quote isn't closed"), ("a OR b", nil), ("\"a b\"", nil),
+      ("a OR OR b", "OR stands between two terms"), ("\"a", "a quote isn't closed"),
+      ("a\"\u{301}", "a quote isn't closed"), ("a OR b", nil), ("\"a b\"", nil),
       ("", nil), ("rattng>4 OR", "no rattng>4; rating>4?"),
     ])
   func whole(text: String, mistake: String?) {

@@ -22,7 +22,7 @@ package struct Filter: Sendable, Hashable {
   ///   - names: the names of the rows' properties, at the place of each; `nil` for one without.
   ///   - now: what ages count from.
   package init(_ text: String, naming names: [FilterName?], at now: Date) {
-    hasOpenQuote = !text.count { $0 == "\"" }.isMultiple(of: 2)
+    hasOpenQuote = !text.unicodeScalars.count { $0 == "\"" }.isMultiple(of: 2)
     for word in FilterWord.all(in: text, naming: names) {
       if word.isOr {
         parts.append(.or)

@@ -79,7 +79,7 @@ package final class BrowserView {
       drawing.frame.links = drawing.links.filter { $0.isInSight(in: drawing.frame) }.map(\.placed)
     }
     if theme.symbols.isASCII {
-      drawing.frame = theme.symbols.isASCII ? drawing.frame.ascii : drawing.frame.unambiguous
+      drawing.frame = theme.symbols == .unambiguous ? drawing.frame.unambiguous : drawing.frame.ascii
     }
     return drawing
   }

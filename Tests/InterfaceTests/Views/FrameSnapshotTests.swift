@@ -79,6 +79,13 @@ struct FrameSnapshotTests {
     }
   }
 
+  @Test("where signs are two columns wide, the store's letters are still there")
+  func wideLetters() async throws {
+    let theme = Theme(depth: .palette256, isUTF8: true, hasWideSigns: true)
+    let text = try await Scene.results(of: "arabic", theme: theme, pane: .overview).draw().frame.text()
+    #expect(text.unicodeScalars.contains { $0.properties.isAlphabetic && !$0.isASCII })
+  }
+
   @Test(
     "where the locale is not UTF-8 there is nothing but ASCII", arguments: SceneState.allCases)
   func ascii(state: SceneState) async throws {

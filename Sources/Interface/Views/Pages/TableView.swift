@@ -91,8 +91,8 @@ struct TableView<Row: Described & Identifiable> {
       let text = words ?? theme.cut(cell.text, to: isRight ? width : limit - column)
       let start = isRight ? column + width - text.columns : column
       frame.draw(text, at: Point(column: start, row: origin.row), style: cell.style ?? .plain)
-      // Numbers are not what words are looked for in.
-      if !isRight { marks?.draw(start..<start + text.columns, row: origin.row, areNames: true, in: &frame) }
+      // Words are not looked for in numbers, and letters in order only in the names, which stand first.
+      if !isRight { marks?.draw(start..<start + text.columns, row: origin.row, areNames: index == 0, in: &frame) }
       limit = start - 1
     }
   }
