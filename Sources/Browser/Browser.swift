@@ -156,10 +156,9 @@ package final class Browser {
 
   /// Does what a key means on the topmost page, or says that it means nothing there.
   ///
-  /// - Parameter base: as of ``ActionTable/command(for:base:in:)``.
   /// - Returns: as of ``perform(_:)``.
-  package func press(_ key: Key, base: Key? = nil) -> Request? {
-    if let command = actions.command(for: key, base: base, in: keyPlace) { return perform(command) }
+  package func press(_ key: Key) -> Request? {
+    if let command = actions.command(for: key, in: keyPlace) { return perform(command) }
     if let words = words(refusing: key) {
       notices.clear(at: elapsed())
       notices.say(words)

@@ -2,7 +2,7 @@ import TerminalUI
 
 /// The waits for what a slow line brings in parts.
 extension KeyDecoder {
-  /// What pending bytes wait for.
+  /// The rest that pending bytes wait for.
   package enum Timeout {
     /// A person may have typed it as it is: an Escape, or a character right behind one.
     case key
@@ -12,7 +12,7 @@ extension KeyDecoder {
     case paste
   }
 
-  /// What is waited for before ``takePending()`` is called; `nil` while nothing is pending.
+  /// The rest that is waited for before ``takePending()`` is called; `nil` while nothing is pending.
   package var timeout: Timeout? {
     if let paste { return paste.endsInEscape ? .rest : paste.isStalled ? nil : .paste }
     if isSkipping { return .rest }

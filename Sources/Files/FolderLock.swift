@@ -25,8 +25,7 @@ package struct FolderLock: ~Copyable {
         let elapsed = start.duration(to: .now)
         guard elapsed < patience else { return nil }
         wait(elapsed)
-        // A wait for the lock without an end can be cut short by nothing; it is asked for again until the deadline. The caller is on a queue
-        // whose calls block.
+        // Sound: nothing tells when a lock is free but a wait that nothing cuts short, and the caller is on a queue whose calls block.
         usleep(5_000)
       case let code: throw .system(code: code, path: folder)
       }

@@ -1,6 +1,6 @@
 /// The keyboard of a person whose letters aren't Latin: each of them stands on a key that has a Latin one as well.
 ///
-/// Terminals send the letter and not the key. A terminal with Kitty's keyboard protocol may send the key too, which needs no layout.
+/// Terminals send the letter and not the key.
 public enum KeyboardLayout: String, Sendable, CaseIterable {
   /// By the letters: no two of the layouts here have one of them at different places.
   case auto

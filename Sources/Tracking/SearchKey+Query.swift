@@ -7,7 +7,7 @@ extension SearchKey {
     self.init(term: query.term, country: query.storefront.code, device: query.device.rawValue)
   }
 
-  /// What it is called on the screen: the chart's title, or the term.
+  /// Its name on the screen: the chart's title, or the term.
   package var name: String { Chart(term: term)?.title ?? term }
 
   /// Such as `for weather`, or `in Top Free`.

@@ -22,10 +22,10 @@ struct ReviewsOnScreenTests {
   @Test("a asks the large storefronts, names each review's, and goes back; closing calls all of it off")
   func world() async throws {
     let detail = try await openReviews()
-    #expect(detail.shownReviews.map(\.country) == [nil])
+    #expect(detail.selection.reviews.map(\.country) == [nil])
     fixture.press("a")
     try await eventually("the storefronts' reviews") { detail.reviews.reviews.count == Storefront.compared.count }
-    #expect(Set(detail.shownReviews.compactMap(\.country)) == Set(Storefront.compared.map(\.code)))
+    #expect(Set(detail.selection.reviews.compactMap(\.country)) == Set(Storefront.compared.map(\.code)))
     let asked = fixture.store.requests("/jp/rss/customerreviews")
     fixture.press("a", "a")
     #expect(
@@ -46,11 +46,11 @@ struct ReviewsOnScreenTests {
   func filter() async throws {
     let detail = try await openReviews()
     fixture.press("f", "stars<=2")
-    #expect(detail.shownReviews.isEmpty && fixture.place == .reviewFilter)
+    #expect(detail.selection.reviews.isEmpty && fixture.place == .reviewFilter)
     fixture.press("Enter")
     #expect(fixture.place == .detail && detail.reviewFilter.words == "stars<=2")
     fixture.press("Esc")
-    #expect(fixture.notice == "All reviews" && detail.shownReviews.count == 1 && fixture.place == .detail)
+    #expect(fixture.notice == "All reviews" && detail.selection.reviews.count == 1 && fixture.place == .detail)
     fixture.press("f", "st", "Tab", "4", "Enter", "f", "Esc")
     #expect(detail.reviewFilter.isEmpty && fixture.place == .detail)
     fixture.press("Esc")

@@ -30,7 +30,7 @@ struct SlowLine {
   }
 }
 
-/// What the program knows, one of each kind and more.
+/// Sequences that the program knows, one of each kind and more.
 enum KnownSequences {
   static let keys = [
     "\u{1B}[A", "\u{1B}[B", "\u{1B}OB", "\u{1B}[1;5D", "\u{1B}O5C", "\u{1B}Oc", "\u{1B}[a", "\u{1B}[[A", "\u{1B}[H",
@@ -47,7 +47,7 @@ enum KnownSequences {
     "\u{1B}_Gi=4219;OK\u{1B}\\", "\u{1B}P>|kitty(0.35.2)\u{1B}\\", "\u{1B}[6;20;10t", "\u{1B}[?62;4;22c",
     "\u{1B}[?1;0;256S", "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\", "\u{1B}]11;rgb:ff/ff/ff\u{7}", "\u{1B}[?1u",
   ]
-  /// What terminals send that nobody has asked for.
+  /// Sequences that terminals send without being asked.
   static let others = [
     "\u{1B}[24;80R", "\u{1B}[8;800;800t", "\u{1B}[?2026;2$y", "\u{1B}[I", "\u{1B}[O", "\u{1B}]10;rgb:0/0/0\u{7}",
     "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[>1;4000;29c",

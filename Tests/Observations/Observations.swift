@@ -20,7 +20,9 @@ enum Observations {
       let other = try SQLiteFile(file)
       try other.hold()
       FileHandle.standardOutput.write(Data("held\n".utf8))
-      try await Task.sleep(for: .seconds(count))
+      // The alarm ends it where nobody does.
+      alarm(UInt32(count))
+      pause()
     case "measure":
       guard try await Measurement.run(file, count: count) else { exit(1) }
     default: usage()

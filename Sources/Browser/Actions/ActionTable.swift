@@ -94,15 +94,13 @@ package struct ActionTable: Sendable {
   }
 
   /// The command of a key in a place; `nil` for none.
-  ///
-  /// - Parameter base: the key of a Latin layout at the same place, where the terminal says it; else ``layout`` knows it.
-  package func command(for key: Key, base: Key? = nil, in place: PlaceID) -> Command? {
+  package func command(for key: Key, in place: PlaceID) -> Command? {
     if let action = bound[place]?[key] { return .act(action) }
     switch key {
     case .character(let scalar) where place.input == .types: return .type(.insert(String(scalar)))
     case .paste(let text) where place.input == .types: return .type(.insert(PastedLine.text(of: text)))
     case .paste(let text): return .paste(PastedLine.text(of: text))
-    default: return (base ?? layout.latin(key)).flatMap { bound[place]?[$0] }.map(Command.act)
+    default: return layout.latin(key).flatMap { bound[place]?[$0] }.map(Command.act)
     }
   }
 

@@ -212,6 +212,6 @@ extension SearchKey {
 }
 
 extension TrackSummary {
-  /// What has become of its position since a person looked, or since the position before where nobody has.
+  /// The change of its position since a person looked, or since the position before where nobody has.
   var changeSinceLook: PositionChange { change(from: whenLooked ?? previous) }
 }

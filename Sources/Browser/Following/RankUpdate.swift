@@ -5,13 +5,7 @@ import Tracking
 /// Asks the store for tracked searches, so that their positions are kept. The pages that show it share it.
 @MainActor
 final class RankUpdate {
-  private struct Look: Sendable {
-    let search: SearchKey
-    /// Asks the store even if its answer is kept.
-    let isPast: Bool
-  }
-
-  private let run: BackgroundRun<Look, RecordedAnswer<SearchResults>>
+  private let run: BackgroundRun<Look<SearchKey>, RecordedAnswer<SearchResults>>
   private weak var following: Following?
 
   init(_ following: Following) {
@@ -20,7 +14,7 @@ final class RankUpdate {
       "searches", by: following.tracker, keeping: following.keeping, elapsed: following.elapsed,
       onChange: { [weak following] in following?.hall?.changed() }
     ) { [tracker = following.tracker] service, look in
-      tracker.place(look.search, in: service, urgency: .background, patience: .work, refresh: look.isPast)
+      tracker.place(look.subject, in: service, urgency: .background, patience: .work, refresh: look.isPast)
     }
   }
 
@@ -31,18 +25,18 @@ final class RankUpdate {
   /// - Parameter isPast: asks past the answers that are kept.
   func begin(_ searches: [SearchKey], past isPast: Bool = false) -> PageEffect {
     guard progress == nil else { return .says("The update is under way") }
-    start(searches.map { Look(search: $0, isPast: isPast) })
+    start(searches.map { Look(subject: $0, isPast: isPast) })
     return .stays
   }
 
-  private func start(_ searches: [Look]) {
+  private func start(_ searches: [Look<SearchKey>]) {
     let count = searches.count == 1 ? "1 search" : "\(searches.count) searches"
     var done = 0
     run.start(
       searches, as: .positions,
       listener: .init(
         outcome: { [weak self] look, outcome in
-          let search = look.search
+          let search = look.subject
           switch outcome {
           case .success(let kept):
             if let trouble = kept.trouble { self?.say("Not kept: \(trouble.message)") } else { done += 1 }
@@ -54,7 +48,7 @@ final class RankUpdate {
           self?.following?.hall?.followingChanged([])
           if let failure {
             let error = failure.error
-            self?.say("\(done) of \(count) looked at. \(failure.item.search.term): \(error.message) \(error.advice)")
+            self?.say("\(done) of \(count) looked at. \(failure.item.subject.term): \(error.message) \(error.advice)")
           } else if done == searches.count {
             self?.say("Up to date: \(count)")
           }

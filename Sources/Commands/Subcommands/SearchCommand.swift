@@ -30,7 +30,7 @@ extension Subcommand {
 }
 
 extension CommandWords {
-  /// What prints the page of a link. Options win over its country and device.
+  /// The command that prints the page of a link. Options win over its country and device.
   fileprivate func command(following link: StoreLink) throws(UsageError) -> any PrintingCommand {
     let storefront = given.has(.country) ? nil : link.storefront
     let device = given.has(.device) ? nil : link.device

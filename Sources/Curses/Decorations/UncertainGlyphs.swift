@@ -13,7 +13,7 @@ struct UncertainGlyphs {
   static let blank = Glyph("\u{2002}")
 
   let colors: ColorReduction
-  /// What is in a row: the columns in which uncertain glyphs start, and those of the last letters of texts from right to left. Both
+  /// A row's glyphs of the kind: the columns in which uncertain ones start, and those of the last letters of texts from right to left. Both
   /// are empty for a row that had some before.
   private struct Found {
     var columns: [Int] = []

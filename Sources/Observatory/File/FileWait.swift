@@ -51,6 +51,7 @@ final class FileWait: Sendable {
       return false
     }
     waited(elapsed, of: limit)
+    // Sound: SQLite says by no other way when a lock is free, and the caller is on a queue whose calls block.
     usleep(UInt32(min(attempt + 1, 25)) * 1_000)
     return true
   }

@@ -258,7 +258,8 @@ struct ObservatoryFile: Sendable {
     }
   }
 
-  /// A passing trouble of a disk or a network is over by then. The caller is on a queue whose calls block.
+  /// A passing trouble of a disk or a network is over by then.
+  // Sound: the caller is on a queue whose calls block.
   private func pause(_ attempt: Int) { usleep(UInt32(attempt) * 50_000) }
 
   /// Runs `body` alone, or while no other copy sets the file aside. A file system without locks runs it unguarded.

@@ -37,7 +37,7 @@ package enum PositionState: Sendable, Hashable {
   }
 }
 
-/// What has become of a position over some time.
+/// The change of a position over some time.
 package enum PositionChange: Sendable, Hashable {
   /// The number of places climbed; negative after a fall, 0 also where it was not among the results before and isn't now.
   case places(Int)

@@ -45,12 +45,12 @@ package struct TrackSummary: Sendable, Hashable {
     PositionState(isInDoubt ? latest?.standing : among.map { .notAmong($0) } ?? latest?.standing, isSold: isSold)
   }
 
-  /// What has become of it since the standing before. One that was seen at one place alone, and more than once, hasn't moved.
+  /// The change since the standing before. One that was seen at one place alone, and more than once, hasn't moved.
   package var movement: PositionChange {
     previous == nil && (latest?.count ?? 0) > 1 && !isInDoubt ? .places(0) : change(from: previous)
   }
 
-  /// What has become of it since `standing`.
+  /// The change since `standing`.
   package func change(from standing: Standing?) -> PositionChange {
     PositionChange(from: standing, to: latest?.standing)
   }

@@ -58,14 +58,6 @@ struct KeyboardLayoutTests {
     #expect(table.command(for: .character("о"), in: .detail) == .act("move.down"))
   }
 
-  @Test("the key that a terminal names goes before the layout")
-  func base() {
-    let table = Self.table()
-    #expect(table.command(for: .character("წ"), base: .character("w"), in: .list) == .act("app.save"))
-    #expect(table.command(for: .character("о"), base: .character("k"), in: .list) == .act("move.up"))
-    #expect(table.command(for: .character("w"), base: .character("z"), in: .list) == .act("app.save"))
-  }
-
   @Test("no letter is at two places", arguments: KeyboardLayout.allCases)
   func once(layout: KeyboardLayout) {
     let letters = (0x80...0x5FF).compactMap(Unicode.Scalar.init)

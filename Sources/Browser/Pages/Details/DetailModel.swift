@@ -16,10 +16,10 @@ package final class DetailModel {
   fileprivate let worldReviews: ReviewList?
   /// `true` if the pane shows the reviews of all large storefronts.
   package fileprivate(set) var showsWorld = false
-  package fileprivate(set) var reviewFilter = RowFilter(reviewProperties.map(\.filter))
-  fileprivate static let reviewProperties = Review.properties + [Review.country]
-  package fileprivate(set) var reviewOrder = Review.orders[0]
-  package fileprivate(set) var areReviewsReversed = false
+  package internal(set) var reviewFilter = RowFilter(ReviewSelection.properties.map(\.filter))
+  package internal(set) var reviewOrder = Review.orders[0]
+  package internal(set) var areReviewsReversed = false
+  var keptSelection: ReviewSelection?
   package let changes: ChangeList
   package internal(set) var shelf: ScreenshotShelf
   /// The look-up of an app whose record came without screenshots, which a search's does now and then; `nil` where it can't be looked up.
@@ -32,7 +32,7 @@ package final class DetailModel {
   /// The icon and the screenshots; `nil` if pictures are off.
   package let pictures: PictureLoads?
 
-  fileprivate var scrolls: [DetailPane: ScrollPosition] = [:]
+  var scrolls: [DetailPane: ScrollPosition] = [:]
   private var wanted: [PictureLoads.Request] = []
   private var isClosed = false
 
@@ -195,53 +195,6 @@ extension DetailModel {
   func toggleEnlarged() {
     if pane == .screenshots, shelf.selected != nil { isScreenshotEnlarged.toggle() }
   }
-}
-
-// MARK: - Reviews
-
-extension DetailModel {
-  /// The reviews for which the filter holds, in their order. As they come the latest is the first.
-  package var shownReviews: [Review] {
-    shown(
-      of: reviewOrderWords == nil
-        ? reviews.reviews : reviewOrder.arranged(reviews.reviews, reversed: areReviewsReversed))
-  }
-
-  /// Those of some reviews for which the filter holds.
-  package func shown(of all: [Review]) -> [Review] {
-    guard !reviewFilter.isEmpty else { return all }
-    var filter = reviewFilter
-    var columns = FilterColumns()
-    let indices = filter.indices(among: all.count, keeping: &columns) {
-      all[$0]
-    } value: { place, row in
-      Self.reviewProperties[place].value(all[row])
-    }
-    return indices.map { $0.map { all[$0] } } ?? all
-  }
-
-  /// Such as `by stars, reversed`; `nil` in the usual order.
-  package var reviewOrderWords: String? {
-    reviewOrder == Review.orders[0] && !areReviewsReversed
-      ? nil : "by \(reviewOrder.id)\(areReviewsReversed ? ", reversed" : "")"
-  }
-
-  func sortReviews(by order: RowOrder<Review>, reversed: Bool) -> PageEffect {
-    (reviewOrder, areReviewsReversed) = (order, reversed)
-    scrolls[.reviews] = nil
-    return .says("Sorted by \(order.id)\(reversed ? ", reversed" : "")")
-  }
-
-  /// Types into the reviews' filter.
-  func filterReviews(_ edit: LineEditor.Edit) {
-    _ = reviewFilter.apply(edit, at: days.now())
-    scrolls[.reviews] = nil
-  }
-
-  /// Takes the reviews' filter away.
-  ///
-  /// - Returns: `true` if there was one.
-  func clearReviewFilter() -> Bool { reviewFilter.clear() }
 
   /// Shows the reviews of the large storefronts together, or those of this country again.
   func toggleWorld() {

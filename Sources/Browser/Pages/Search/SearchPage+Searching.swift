@@ -80,7 +80,7 @@ extension SearchPage {
   @discardableResult
   func submit(_ words: String, as request: SearchModel.Request) -> Bool {
     field.live?.stop()
-    guard let text = term(of: words) else { return false }
+    guard let text = term(following: words) else { return false }
     if text != words, field.term == words { field.recall(text) }
     // The address of an app's page names its storefront.
     let query = SearchQuery(
@@ -93,8 +93,10 @@ extension SearchPage {
     return true
   }
 
-  /// The term that words are searched by, once country and device are those of the link in them; `nil` for a link that is only named.
-  private func term(of words: String) -> String? {
+  /// Takes country and device of the link in words, or names a link that nothing here shows.
+  ///
+  /// - Returns: the term to search for; `nil` for a link that was named.
+  private func term(following words: String) -> String? {
     guard let link = StoreLink(words) else { return words }
     if let code = link.unknownCountry {
       hall?.announceHere("There is no App Store for \(code): that of \(shownStorefront.name) is asked")

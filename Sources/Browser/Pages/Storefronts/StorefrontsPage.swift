@@ -1,5 +1,4 @@
 package import AppStore
-import Concurrency
 package import Essentials
 import Observatory
 package import Tracking
@@ -25,9 +24,7 @@ package final class StorefrontsPage: TablePage, AskingPage {
   private(set) var comparison: StorefrontComparison
   private let chosen: [Storefront]
   let following: Following
-  private let run: BackgroundRun<Storefront, RecordedAnswer<StorefrontRow>>
-  /// `true` if the run asks the store even where its answer is kept.
-  private let asksPast: Locked<Bool>
+  private let run: BackgroundRun<Look<Storefront>, RecordedAnswer<StorefrontRow>>
   private var reading: Task<Void, Never>?
   /// `true` until what is kept was read and the store is asked for the rest.
   package private(set) var isBeginning = true
@@ -45,17 +42,14 @@ package final class StorefrontsPage: TablePage, AskingPage {
     chosen = Self.chosen(from: storefront)
     self.following = following
     let tracker = following.tracker
-    let asksPast = Locked(false)
-    self.asksPast = asksPast
     run = BackgroundRun(
       "storefronts", by: tracker, keeping: following.keeping, elapsed: following.elapsed,
       onChange: { [weak following] in following?.hall?.changed() }
-    ) { [question = StorefrontQuestion(comparison.subject, tracker: tracker)] service, storefront in
-      question.place(
-        storefront, in: service, urgency: .background, patience: .work, refresh: asksPast.withLock { $0 })
+    ) { [question = StorefrontQuestion(comparison.subject, tracker: tracker)] service, look in
+      question.place(look.subject, in: service, urgency: .background, patience: .work, refresh: look.isPast)
     }
     readAt = tracker.now()
-    run.isWantedFirst = { [weak self] in self?.isInSight($0) == true }
+    run.isWantedFirst = { [weak self] in self?.isInSight($0.subject) == true }
     arrange(selecting: storefront)
     reading = Task { [weak self] in await self?.begin() }
   }
@@ -198,12 +192,11 @@ package final class StorefrontsPage: TablePage, AskingPage {
 
   /// - Parameter isPast: asks past the answers that are kept.
   private func ask(_ storefronts: [Storefront], past isPast: Bool = false) {
-    asksPast.withLock { $0 = isPast }
     asked.formUnion(storefronts)
     run.start(
-      storefronts, as: comparison.wantsAll ? .storefronts(compared) : nil,
+      storefronts.map { Look(subject: $0, isPast: isPast) }, as: comparison.wantsAll ? .storefronts(compared) : nil,
       listener: .init(
-        outcome: { [weak self] in self?.take($1, from: $0) }, end: { [weak self] in self?.ended($0) }))
+        outcome: { [weak self] in self?.take($1, from: $0.subject) }, end: { [weak self] in self?.ended($0) }))
   }
 
   private func take(_ outcome: Result<RecordedAnswer<StorefrontRow>, StoreError>, from storefront: Storefront) {
@@ -221,10 +214,10 @@ package final class StorefrontsPage: TablePage, AskingPage {
     following.hall?.changed()
   }
 
-  private func ended(_ failure: (item: Storefront, error: StoreError)?) {
+  private func ended(_ failure: (item: Look<Storefront>, error: StoreError)?) {
     asked = []
     if let failure {
-      following.hall?.announceHere("\(failure.item.name): \(failure.error.message) \(failure.error.advice)")
+      following.hall?.announceHere("\(failure.item.subject.name): \(failure.error.message) \(failure.error.advice)")
     } else {
       comparison.wantsAll = false
     }

@@ -19,13 +19,14 @@ extension PaneLayout {
     case .data:
       if let error = detail.reviews.refreshError { add(error, to: &content) }
       addAge(to: &content)
-      let shown = detail.shownReviews
+      let selection = detail.selection
+      let shown = selection.reviews
       if !detail.reviewFilter.isEmpty {
         let words = SafeText("filter: \(detail.reviewFilter.words)").collapsed
         let count = SafeText(", \(shown.count) of \(detail.reviews.reviews.count)")
         content.add(theme.cut(words, to: width - count.columns) + count, theme.notice)
       }
-      addHistogram(of: shown, to: &content)
+      addHistogram(of: selection, to: &content)
       if let order = detail.reviewOrderWords { content.add(SafeText("Sorted \(order)"), theme.dimmed) }
       if shown.isEmpty {
         content.add(
@@ -60,8 +61,8 @@ extension PaneLayout {
   }
 
   /// The stars of the reviews that are shown.
-  private func addHistogram(of shown: [Review], to content: inout PaneContent) {
-    let counts = VersionStars.histogram(of: shown)
+  private func addHistogram(of selection: ReviewSelection, to content: inout PaneContent) {
+    let counts = selection.histogram
     let total = max(1, counts.reduce(0, +))
     let barColumns = max(5, min(30, width - 16))
     let loaded = detail.reviews.reviews.count
@@ -79,7 +80,7 @@ extension PaneLayout {
     let isFiltered = !detail.reviewFilter.isEmpty
     let days = loaded == 1 || isFiltered ? [] : [detail.days.text, detail.days.shortText]
     let sinces = detail.reviews.oldest.map { oldest in days.map { ", since \($0(oldest))" } } ?? []
-    let title = isFiltered ? "Stars of the \(shown.count) that match, of \(scope)" : "Stars of \(scope)"
+    let title = isFiltered ? "Stars of the \(selection.reviews.count) that match, of \(scope)" : "Stars of \(scope)"
     let words = sinces.map { SafeText(title + $0) }.first { $0.columns <= width } ?? SafeText(title)
     content.add(theme.cut(words, to: width), theme.dimmed)
     for stars in (1...5).reversed() {
@@ -97,16 +98,16 @@ extension PaneLayout {
         .init(column: 5 + barColumns, text: SafeText("\(count)"), style: theme.dimmed),
       ])
     }
-    addVersions(of: shown, to: &content)
+    addVersions(of: selection, to: &content)
     content.lines.append([])
   }
 
   /// The mean stars of as many versions as fit a line, the latest first; where earlier answers are kept, of these as well, and says so.
-  private func addVersions(of shown: [Review], to content: inout PaneContent) {
-    let others = detail.reviewFilter.isEmpty ? detail.reviews.others : detail.shown(of: detail.reviews.others)
-    var line = others.isEmpty ? SafeText.empty : SafeText("With \(others.count) kept before: ")
+  private func addVersions(of selection: ReviewSelection, to content: inout PaneContent) {
+    let others = selection.otherCount
+    var line = others == 0 ? SafeText.empty : SafeText("With \(others) kept before: ")
     let start = line
-    for version in VersionStars.all(in: shown + others) {
+    for version in selection.versions {
       let words =
         SafeText("\(version.version): ").collapsed + " " + theme.symbols.star
         + SafeText(" \(version.mean) of \(version.count)")

@@ -27,7 +27,7 @@ struct ChartView: BodyPageView {
       "\(page.name): \(search.name), \(search.country), \(search.deviceName), \(page.range.days) days")
   }
 
-  /// What isn't as usual about the line, the most important that there is room for: the app isn't sold there, looks of a clock that was ahead
+  /// The oddities of the line, the most important that there is room for: the app isn't sold there, looks of a clock that was ahead
   /// are left out, only one look is known; else what the signs below the axis mean.
   func words(fitting room: Int) -> SafeText {
     guard let content = page.content else { return .empty }

@@ -35,7 +35,7 @@ struct TableCell {
     if track.latest?.standing.position == nil { words = SafeText(state.words) }
   }
 
-  /// What has become of a position: `▲3`, `▼2`, `=`, `lost`, `new`, and `?` where it isn't known.
+  /// The change of a position: `▲3`, `▼2`, `=`, `lost`, `new`, and `?` where it isn't known.
   init(_ change: PositionChange, theme: Theme) {
     let symbols = theme.symbols
     switch change {

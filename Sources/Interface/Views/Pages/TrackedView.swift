@@ -16,7 +16,7 @@ struct TrackedView: BodyPageView {
     return SafeText("Tracked: \(NumberText.count(page.allRows.count, of: "position"))\(page.table.inForce)")
   }
 
-  /// Why the selected one has no position, and which it had.
+  /// The reason why the selected one has no position, and which it had.
   func words(fitting room: Int) -> SafeText {
     guard let track = page.table.selected, track.latest?.standing.position == nil else { return .empty }
     let state = SafeText(track.state.words)
