@@ -28,7 +28,7 @@ final class OverviewText: Sendable {
 
   /// Five stars, the number and how many ratings it is the mean of.
   private static func rating(_ rating: Double?, _ count: Int?, _ symbols: Symbols) -> SafeText {
-    guard let rating else { return "not rated yet" }
+    guard let rating else { return count == 0 ? "not rated yet" : "rating unknown" }
     let stars = symbols == .spoken ? "rated" : symbols.stars(max(0, min(5, Int(rating.rounded()))))
     let ratings = count.map { " from \(NumberText.count($0)) ratings" } ?? ""
     return stars + SafeText(" \(NumberText.rating(rating))\(ratings)")
