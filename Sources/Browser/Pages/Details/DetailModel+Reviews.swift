@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 
 /// The reviews, and how a person has narrowed and ordered them.
 extension DetailModel {
