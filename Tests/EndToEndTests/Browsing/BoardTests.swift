@@ -10,9 +10,9 @@ extension EndToEnd {
         let results = try await terminal.screen()
         let second = try #require(results.name(at: 2))
         try await terminal.send("t", until: "Tracked, T shows all: ")
-        #expect(try await terminal.screen().name(at: 1)?.hasSuffix(" ●") == true)
+        try await terminal.waitFor("the mark of a track") { $0.name(at: 1)?.hasSuffix(" ●") == true }
         try await terminal.send("j", "Space", until: "Competitor: ")
-        #expect(try await terminal.screen().name(at: 2) == "\(second) ◆")
+        try await terminal.waitFor("the mark of a competitor") { $0.name(at: 2) == "\(second) ◆" }
         let matrix = try await terminal.send("M", until: "Matrix: 1 search × 2 apps")
         let row = try #require(matrix.line(with: "us iPhone"))
         #expect(row.contains("★ 1") && row.hasSuffix(" 2"), "\(matrix)")

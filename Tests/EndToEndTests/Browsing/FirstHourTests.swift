@@ -21,7 +21,7 @@ extension EndToEnd {
         try await terminal.send("Enter", until: "No. 1 in Top Free, Weather")
         try await terminal.send("m", until: "the store may leave some out")
         try await terminal.send("Escape", until: "── Top Free, Weather ──")
-        #expect(try await terminal.screen().name(at: 1) == app)
+        try await terminal.waitFor("the same chart") { $0.name(at: 1) == app }
         try await terminal.send("/", "C-u")
         try await terminal.type("golden")
         try await terminal.send("Right", until: "Search: golden hour")

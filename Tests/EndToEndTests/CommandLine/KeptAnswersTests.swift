@@ -136,8 +136,9 @@ extension EndToEnd {
         "x", "--no-images", "--server", store.refusingURL.text, environment: home.environment
       ) { terminal in
         try await terminal.waitForResults()
-        try await terminal.waitFor(", the store can't be reached")
-        #expect(try await terminal.screen().contains("from yesterday "))
+        try await terminal.waitFor("the age of what is kept, and the reason") {
+          $0.contains(", the store can't be reached") && $0.contains("from yesterday ")
+        }
       }
     }
   }
