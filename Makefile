@@ -37,9 +37,9 @@ release: ## build the optimised program and say where it is
 # The tests of single modules are built in a folder of their own: SwiftPM removes what it is not asked for.
 test: ## run every test, those in a real terminal included (MODULES="Browser Interface": theirs alone)
 	@scripts/setup test
-	@pictures="$$(scripts/pngsuite)"; set -x; \
-	  env $${pictures:+APPSEARCH_PNGSUITE="$$pictures"} $(if $(MODULES),APPSEARCH_TESTS="$(addsuffix Tests,$(MODULES))") \
-	  $(SWIFT) test --disable-xctest $(if $(MODULES),--scratch-path .build/modules)
+	@pictures="$$(scripts/pngsuite)"; $(if $(MODULES),package="$$(scripts/chosen-tests $(MODULES))";) set -x; \
+	  env $${pictures:+APPSEARCH_PNGSUITE="$$pictures"} $(SWIFT) test --disable-xctest \
+	  $(if $(MODULES),--package-path "$$package" --scratch-path .build/modules)
 
 bench: ## measure the optimised program side by side with others (QUICK=1: within two minutes)
 	@scripts/setup

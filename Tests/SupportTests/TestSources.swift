@@ -18,7 +18,8 @@ enum TestSources {
   }
 
   /// The folder of all tests.
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  static let folder = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    .deletingLastPathComponent()
 
   static func declarations() throws -> [Declaration] {
     let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))

@@ -4,7 +4,8 @@ import Turns
 
 @Suite("Equal keys", .inTurn)
 struct EqualKeysTests {
-  private static let sources = URL(filePath: #filePath).appending(path: "../../../Sources").standardized
+  private static let sources = URL(filePath: #filePath).resolvingSymlinksInPath().appending(path: "../../../Sources")
+    .standardized
 
   @Test(
     "No dictionary ends the program where two keys are equal: what a file tells apart by bytes, the language may not")
