@@ -1,3 +1,5 @@
+import Texts
+
 /// An amount of money, and the one way to write it if the store's own words for it are not known.
 package struct Price: Sendable, Hashable {
   /// 0 is free.

@@ -1,4 +1,4 @@
-import TerminalUI
+import Texts
 
 /// A text from the store that is safe to paste into a shell: clean, on one line, and not too long.
 struct ClipText: Sendable, Hashable {

@@ -1,6 +1,5 @@
 import AppStore
 import Essentials
-import TerminalUI
 import Texts
 
 /// The texts that `y` and `Y` copy.

@@ -1,4 +1,3 @@
-import TerminalUI
 import Texts
 
 /// A pasted text as one line: line breaks and tabs become spaces, escape sequences and other control characters go.

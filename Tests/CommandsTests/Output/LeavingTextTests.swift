@@ -1,6 +1,5 @@
 import AppStore
 import Foundation
-import TerminalUI
 import Testing
 import Turns
 

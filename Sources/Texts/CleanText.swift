@@ -3,9 +3,9 @@
 ///
 /// Of characters without width only those stay that change what is seen: joiners between characters that join, one variation
 /// selector behind a character, and the tags of a flag such as that of Scotland.
-public enum CleanText {
+package enum CleanText {
   /// On one line: white space and line ends are single spaces.
-  public static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     // Most of many rows is printable ASCII, with nothing to clean.
     if isCleanLine(text) { return text }
     return lines(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -22,7 +22,7 @@ public enum CleanText {
   }
 
   /// With its line ends, all of them line feeds.
-  public static func lines(_ text: String) -> String {
+  package static func lines(_ text: String) -> String {
     if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 || $0 == 0x0A }) { return text }
     let scalars = Array(EscapeSequences.removed(from: text).replacing("\r\n", with: "\n").unicodeScalars)
     var cleaned = String.UnicodeScalarView()
@@ -75,6 +75,32 @@ public enum CleanText {
     switch scalar.properties.generalCategory {
     case .otherLetter, .nonspacingMark, .spacingMark, .modifierSymbol, .otherSymbol, .mathSymbol: return true
     default: return scalar.properties.isVariationSelector
+    }
+  }
+}
+
+extension String {
+  /// `true` if it has more than control sequences, white space, characters that show nothing, and marks without a base.
+  package var showsAnything: Bool {
+    // Nearly all names say so at once.
+    if let first = utf8.first, 0x21...0x7E ~= first { return true }
+    return EscapeSequences.removed(from: self).unicodeScalars.contains(where: \.isVisible)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isVisible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: false
+    case .nonspacingMark, .enclosingMark, .spacingMark: false
+    default:
+      switch value {
+      // The Braille pattern without a dot, and skin tones, which colour an emoji before them.
+      case 0x2800, 0x1F3FB...0x1F3FF: false
+      // Vowels and last consonants of Hangul, and of Kirat Rai, which belong to a letter before them.
+      case 0x1161...0x1175, 0x11A8...0x11C2, 0x16D67, 0x16D68: false
+      default: !properties.isDefaultIgnorableCodePoint
+      }
     }
   }
 }
