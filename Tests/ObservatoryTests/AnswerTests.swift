@@ -73,30 +73,6 @@ struct AnswerTests {
     }
   }
 
-  @Test("a file of the second schema is brought up to date: its answers are told apart, its marks stay")
-  func secondSchema() async throws {
-    try await store.setMark("run", to: Sample.start)
-    await store.close()
-    try folder.forgetSpellings()
-    for line in [
-      "DROP TABLE answer", "DROP TABLE request", "DROP TABLE pause",
-      "CREATE TABLE answer (url TEXT PRIMARY KEY, received INTEGER NOT NULL, size INTEGER NOT NULL, body BLOB NOT NULL)",
-      "CREATE INDEX answer_by_age ON answer (received, size)", "DROP TABLE mark",
-      "CREATE TABLE mark (name TEXT PRIMARY KEY, moment INTEGER NOT NULL) WITHOUT ROWID",
-      "INSERT INTO mark VALUES ('run', \(Int(Sample.start.timeIntervalSince1970)))",
-      "INSERT INTO answer VALUES ('https://example.com/search?term=1', 1, 1, x'61')",
-      "INSERT INTO answer VALUES ('https://example.com/lookup?id=1', 1, 1, x'61')",
-      "INSERT INTO answer VALUES ('https://example.com/us/rss/customerreviews/page=1/id=1/json', 1, 1, x'61')",
-      "ALTER TABLE standing DROP COLUMN looks",
-      "PRAGMA user_version = 2",
-    ] { try folder.sql(line) }
-    let later = folder.observatory()
-    #expect(try await later.answer(for: url(1))?.body == [0x61])
-    #expect(try await later.moment(of: "run", until: Sample.start) == Sample.start)
-    #expect(try folder.sql("SELECT kind FROM answer ORDER BY kind") == ["0", "2", "3"])
-    #expect(try folder.sql("PRAGMA user_version") == ["\(Schema.version)"])
-  }
-
   @Test("work that isn't done is there in the next run, once and in its order, and what is done is gone")
   func queue() async throws {
     let (first, second, third) = (

@@ -110,7 +110,7 @@ struct ExchangeTests {
       try log.write(to: URL(filePath: folder.path + "-wal"))
       let wait = FileWait(for: folder.path, atMost: .zero, sayingAfter: .seconds(9)) { _ in }
       let exchange = try Exchange(
-        of: folder.path, at: Sample.start, calls: ending(after: count, of: NameCalls(), Locked(0)))
+        of: folder.path, for: .damage, at: Sample.start, calls: ending(after: count, of: NameCalls(), Locked(0)))
       try? exchange.finish()
       let identity = try FileStatus(of: folder.path).identity
       if FileStatus(at: exchange.new) == nil {

@@ -159,26 +159,6 @@ struct FactsTests {
     #expect(changes.allSatisfy { now.value($0.field) == $0.to })
   }
 
-  @Test("a file of the first schema is brought up to date, with what is in it")
-  func firstSchema() async throws {
-    try await store.record(facts, of: listing, at: Sample.day(0))
-    await store.close()
-    try folder.sql("DROP VIEW fact_history")
-    try folder.sql("CREATE VIEW fact_history AS SELECT value, field FROM fact")
-    try folder.forgetSpellings()
-    try folder.sql("DROP INDEX answer_by_age")
-    for table in ["request", "pause"] { try folder.sql("DROP TABLE \(table)") }
-    for column in ["kind", "length"] { try folder.sql("ALTER TABLE answer DROP COLUMN \(column)") }
-    try folder.sql("CREATE INDEX answer_by_age ON answer (received, size)")
-    try folder.sql("ALTER TABLE standing DROP COLUMN looks")
-    try folder.sql("PRAGMA user_version = 1")
-    let later = folder.observatory()
-    try await later.record(Facts(description: "All weather."), of: listing, at: Sample.day(1))
-    #expect(try folder.sql("PRAGMA user_version") == ["\(Schema.version)"])
-    #expect(try folder.sql("SELECT value FROM fact_history WHERE field = 'description'") == ["All weather."])
-    #expect(try await later.facts(of: listing, at: Sample.day(0)) == facts)
-  }
-
   @Test("all that became known is told at once: since when, until when, each change and each rating")
   func history() async throws {
     #expect(try await store.history(of: listing, until: .distantFuture) == nil)

@@ -93,20 +93,6 @@ struct SalvageTests {
     #expect(wrong == [])
   }
 
-  @Test("rows of a file whose program knew fewer columns get the values that those begin with")
-  func earlierColumns() async throws {
-    let (folder, new) = try await stores()
-    let store = folder.observatory()
-    let review = KeptReview(id: "1", stars: 4, version: "1.0", seen: Sample.start)
-    try await store.record(
-      [review], of: Listing(app: 7, country: "us"), hasMore: false, at: Sample.start, now: Sample.start)
-    await store.close()
-    try folder.sql("ALTER TABLE review DROP COLUMN alerted")
-    let salvage = try Salvager(from: try Database(folder.path), to: new).run(at: 0, keptAs: "")
-    #expect(salvage.tables["review"] == Salvage.Table(kept: 1, total: 1))
-    #expect(try new.first("SELECT alerted FROM review") { $0.integer(0) } == 1)
-  }
-
   // MARK: - A disk that fails
 
   @Test("a check that names a read error is a failure of the disk, not of the file's contents")

@@ -39,13 +39,12 @@ struct SpellingTests {
       SearchKey.folded("Café") == SearchKey.folded("CAFÉ") && SearchKey.folded("cafe") != SearchKey.folded("café"))
   }
 
-  /// Makes a file of the sixth schema with a second search that differs in case, and two tracks of it.
+  /// Makes a file of the first release with a second search that differs in case, and two tracks of it.
   private func separate(secondSearch rows: [String]) async throws {
     await store.close()
-    try folder.forgetSpellings()
-    try folder.sql("INSERT INTO search VALUES (9, 'Weather', 'us', 'iphone')")
+    try folder.makeFirst()
+    try folder.sql("INSERT INTO search VALUES (9, 'Weather', 'us', 'iphone', 'Weather', NULL, NULL)")
     for row in rows { try folder.sql(row) }
-    try folder.sql("PRAGMA user_version = 6")
   }
 
   private func second(_ day: Int) -> Int { Int(Sample.day(day).timeIntervalSince1970) }
@@ -61,8 +60,8 @@ struct SpellingTests {
     let app = try folder.sql("SELECT number FROM app WHERE id = 7")[0]
     let other = try folder.sql("SELECT number FROM app WHERE id = 2")[0]
     try await separate(secondSearch: [
-      "INSERT INTO track VALUES (90, 9, \(app), \(second(1)), NULL, \(second(3)), 2, \(second(6)))",
-      "INSERT INTO track VALUES (91, 9, \(other), \(second(1)), NULL, NULL, 8, \(second(1)))",
+      "INSERT INTO track VALUES (90, 9, \(app), \(second(1)), NULL, \(second(3)), 2, \(second(6)), NULL)",
+      "INSERT INTO track VALUES (91, 9, \(other), \(second(1)), NULL, NULL, 8, \(second(1)), NULL)",
       // Every day from the first to the fifth at 3, then at 2; two looks of the other history's eighth day.
       "INSERT INTO standing (track, since, until, count, position, among) VALUES (90, \(second(1)), \(second(5)), 5, 3, NULL)",
       "INSERT INTO standing (track, since, until, count, position, among) VALUES (90, \(second(6)), \(second(9)), 4, 2, NULL)",
@@ -93,7 +92,7 @@ struct SpellingTests {
     try await store.follow(Sample.track, name: "Radar", at: Sample.day(5))
     let app = try folder.sql("SELECT number FROM app WHERE id = 7")[0]
     try await separate(secondSearch: [
-      "INSERT INTO track VALUES (90, 9, \(app), \(second(1)), \(second(1)), NULL, NULL, NULL)"
+      "INSERT INTO track VALUES (90, 9, \(app), \(second(1)), \(second(1)), NULL, NULL, NULL, NULL)"
     ])
     let summaries = try await folder.observatory().summaries(at: Sample.day(6))
     #expect(summaries.map(\.added) == [Sample.day(5)])

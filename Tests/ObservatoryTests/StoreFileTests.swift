@@ -161,6 +161,23 @@ struct StoreFileTests {
     #expect(try await kept(by: store) == ["a"])
   }
 
+  @Test("a file from before the first release is set aside as it was, named for what it is, and a new one is begun")
+  func tooEarly() async throws {
+    let first = folder.observatory()
+    try await keep("a", in: first)
+    await first.close()
+    try folder.sql("PRAGMA user_version = 11")
+    let bytes = try Data(contentsOf: folder.file)
+    let store = folder.observatory()
+    #expect(try await kept(by: store) == [])
+    let aside = folder.path + ".early-20260301T120000Z"
+    #expect(try Data(contentsOf: URL(filePath: aside)) == bytes)
+    let words = "the file is from before the first release; nothing of it is read; the old one kept; \(aside)"
+    #expect(folder.met.values.map(\.message) == [words])
+    #expect(try await kept(by: folder.observatory()) == [])
+    #expect(folder.met.values.map(\.message) == [words, words], "until somebody has been told")
+  }
+
   @Test("a file that is no store, or damaged at its beginning, is set aside and named, and a new one is begun")
   func damaged() async throws {
     let aside = folder.path + ".damaged-20260301T120000Z"

@@ -23,7 +23,9 @@ package struct Damage: Sendable, Hashable {
     (self.keptAs, self.salvage, self.isFromMemory) = (keptAs, salvage, isFromMemory)
   }
 
-  private static let beginning = "the file was damaged"
+  private var beginning: String {
+    words.hasPrefix(Salvage.tooEarly) ? "the file is from before the first release" : "the file was damaged"
+  }
   private static let byAnother = "another copy of appsearch has set it aside"
 
   /// The part that was taken over, and what is lost.
@@ -38,10 +40,10 @@ package struct Damage: Sendable, Hashable {
   }
 
   /// The event, what is left, what is lost, and the path of the old file. No full stop.
-  package var message: String { "\(Self.beginning); \(words); the old one kept; \(keptAs)" }
+  package var message: String { "\(beginning); \(words); the old one kept; \(keptAs)" }
 
   /// The same for one line of a screen: that and what is lost. No full stop.
-  package var summary: String { "\(Self.beginning); \(loss)" }
+  package var summary: String { "\(beginning); \(loss)" }
 }
 
 /// The contents taken over from a damaged file.
@@ -57,6 +59,8 @@ struct Salvage: Sendable, Hashable {
 
   /// Tables by name.
   var tables: [String: Table] = [:]
+  /// `true` if nothing was looked for, since the file is from before the first release.
+  var isTooEarly = false
   /// The first day of the positions that were taken over.
   var positionsSince: Date?
 
@@ -65,8 +69,11 @@ struct Salvage: Sendable, Hashable {
 
   var hasWholeLibrary: Bool { Self.library.allSatisfy { tables[$0]?.isWhole == true } }
 
+  static let tooEarly = "nothing of it is read"
+
   /// Such as `taken over: 40 of 41 tracks, positions from 1 March 2026; can't be read: bookmarks; not all facts`.
   var words: String {
+    if isTooEarly { return Self.tooEarly }
     guard hasAny else { return "taken over: nothing" }
     var counts = Self.counted.compactMap { name, plural in tables[name]?.words(plural) }
     if let positionsSince { counts.append("positions from \(Self.day(positionsSince))") }
@@ -91,6 +98,7 @@ struct Salvage: Sendable, Hashable {
 
   /// Such as `lost: 3 of 3 bookmarks, tracks, some facts and more`, the dearest first, without tables that are known from elsewhere.
   func loss(besides known: [String]) -> String {
+    if isTooEarly { return Self.tooEarly }
     guard hasAny || !known.isEmpty else { return "nothing could be taken over" }
     let losses = (Self.counted + others).filter { !known.contains($0.name) }.compactMap { name, plural in
       tables[name]?.loss(plural)

@@ -2,7 +2,7 @@ import Essentials
 import Files
 import Texts
 
-/// A damaged file and the one that takes its place.
+/// A file that is set aside, because it is damaged or too early, and the one that takes its place.
 ///
 /// ```
 /// .NAME.ENDING.new   the new one; while it is there, the exchange isn't done
@@ -25,7 +25,12 @@ struct Exchange {
 
   private var folder: String { Folder.parent(of: path) ?? "/" }
 
-  private static let mark = "damaged-"
+  /// The reason why a file is set aside: the beginning of its ending.
+  enum Reason: String, CaseIterable {
+    case damage = "damaged-"
+    case age = "early-"
+  }
+
   private static let suffix = ".new"
   /// The logs that SQLite makes beside a file: of one that readers don't wait for, and of one that they do.
   private static let logs = ["-wal", "-journal"]
@@ -36,10 +41,10 @@ struct Exchange {
   }
 
   /// Begins one, with an empty new file, under names that are free.
-  init(of path: String, at moment: Date, calls: NameCalls) throws(FileError) {
+  init(of path: String, for reason: Reason, at moment: Date, calls: NameCalls) throws(FileError) {
     let time = MomentText.text(of: moment).filter { $0 != "-" && $0 != ":" }
     for number in 1...9_999 {
-      self.init(path, ending: Self.mark + time + (number == 1 ? "" : "-\(number)"), calls: calls)
+      self.init(path, ending: reason.rawValue + time + (number == 1 ? "" : "-\(number)"), calls: calls)
       if FileStatus(at: aside) == nil, try makeNew() { return }
     }
     throw .system(code: EEXIST, path: path)
@@ -49,15 +54,19 @@ struct Exchange {
   static func begun(of path: String, calls: NameCalls) -> [Exchange] {
     let start = prefix(of: path)
     return Folder.names(in: Folder.parent(of: path) ?? "/").filter {
-      $0.hasPrefix(start + mark) && $0.hasSuffix(suffix)
+      isOfExchange($0, behind: start) && $0.hasSuffix(suffix)
     }.map { Exchange(path, ending: String($0.dropFirst(start.count).dropLast(suffix.count)), calls: calls) }
   }
 
   /// Under which name a file was set aside; `nil` where it wasn't.
   static func aside(of identity: FileStatus.Identity, from path: String) -> String? {
     let folder = Folder.parent(of: path) ?? "/"
-    return Folder.names(in: folder).lazy.filter { $0.hasPrefix("\(Folder.name(of: path)).\(mark)") }
+    return Folder.names(in: folder).lazy.filter { isOfExchange($0, behind: "\(Folder.name(of: path)).") }
       .map { Folder.join(folder, $0) }.first { FileStatus(at: $0)?.identity == identity }
+  }
+
+  private static func isOfExchange(_ name: String, behind start: String) -> Bool {
+    Reason.allCases.contains { name.hasPrefix(start + $0.rawValue) }
   }
 
   /// Makes the new file empty once more.

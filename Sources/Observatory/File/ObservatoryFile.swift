@@ -85,7 +85,9 @@ struct ObservatoryFile: Sendable {
     let isLeftOpen = (FileStatus(at: path + "-wal")?.size ?? 0) > 0
     let isFixed = isFixed(isLeftOpen: isLeftOpen)
     let database = try Database(path, wait: wait, isFixed: isFixed)
-    guard Schema.isKnown(try Schema.version(of: database)) else { return nil }
+    let version = try Schema.version(of: database)
+    if Schema.isTooEarly(version) { throw SQLiteError(code: SQLITE_CORRUPT, message: "the file is too early") }
+    guard Schema.isKnown(version) else { return nil }
     if try !isSound(database, size: size, isLeftOpen: isLeftOpen) {
       throw SQLiteError(code: SQLITE_CORRUPT, message: "the file is damaged")
     }
@@ -174,25 +176,29 @@ struct ObservatoryFile: Sendable {
   /// one that fails again and again, leaves it there, which is thrown as ``ObservatoryError/damaged(because:)``.
   ///
   /// - Parameter met: the file that was found damaged.
-  /// - Returns: `nil` if the file turns out to be sound.
+  /// - Returns: `nil` if the file turns out to be one to work with.
   func replace(_ met: FileStatus.Identity, now: Date) throws(ObservatoryError) -> Damage? {
     try locked(isShared: false) { () throws(ObservatoryError) in
       guard FileStatus(at: path)?.identity == met else {
         return aside(of: met).map { Damage(keptAs: $0, salvage: nil) }
       }
-      guard try isDamaged() else { return nil }
+      guard let reason = try reasonToReplace() else { return nil }
       do throws(ObservatoryError) {
-        let exchange = try refusing { () throws(FileError) in try Exchange(of: path, at: now, calls: calls) }
-        return try replace(by: exchange, now: now)
+        let exchange = try refusing { () throws(FileError) in
+          try Exchange(of: path, for: reason, at: now, calls: calls)
+        }
+        return try replace(by: exchange, for: reason, now: now)
       } catch {
         throw .damaged(because: error)
       }
     }
   }
 
-  private func replace(by exchange: Exchange, now: Date) throws(ObservatoryError) -> Damage {
+  private func replace(
+    by exchange: Exchange, for reason: Exchange.Reason, now: Date
+  ) throws(ObservatoryError) -> Damage {
     do throws(ObservatoryError) {
-      let salvage = try salvage(by: exchange, now: now)
+      let salvage = try salvage(by: exchange, for: reason, now: now)
       try refusing { () throws(FileError) in try exchange.finish() }
       return Damage(keptAs: exchange.aside, salvage: salvage)
     } catch {
@@ -205,11 +211,13 @@ struct ObservatoryFile: Sendable {
   func aside(of identity: FileStatus.Identity) -> String? { Exchange.aside(of: identity, from: path) }
 
   /// Takes over what can be read, from the beginning again where the disk fails.
-  private func salvage(by exchange: Exchange, now: Date) throws(ObservatoryError) -> Salvage {
+  private func salvage(
+    by exchange: Exchange, for reason: Exchange.Reason, now: Date
+  ) throws(ObservatoryError) -> Salvage {
     try persisting { isAgain throws(SQLiteError) in
       if isAgain { try? exchange.makeNewAgain() }
       do throws(SQLiteError) {
-        return try salvageOnce(by: exchange, now: now)
+        return try salvageOnce(by: exchange, for: reason, now: now)
       } catch  where error.isDamage {
         // A file that was written just now isn't damaged; the disk gives back something else.
         throw SQLiteError(code: SQLITE_IOERR, systemCode: EIO, message: error.message)
@@ -217,25 +225,34 @@ struct ObservatoryFile: Sendable {
     }
   }
 
-  private func salvageOnce(by exchange: Exchange, now: Date) throws(SQLiteError) -> Salvage {
+  private func salvageOnce(
+    by exchange: Exchange, for reason: Exchange.Reason, now: Date
+  ) throws(SQLiteError) -> Salvage {
     let new = try Database(exchange.new)
     // A kill leaves no file of its own.
     try new.run("PRAGMA journal_mode = MEMORY")
     try configure(new)
     try Schema.apply(to: new, at: now.second)
+    if reason == .age {
+      let salvage = Salvage(isTooEarly: true)
+      try new.remember(Damage(keptAs: exchange.asideName, salvage: salvage), as: exchange.asideName, at: now.second)
+      return salvage
+    }
     let damaged = try DamagedFile(at: path, like: exchange.new, tables: new, wait: wait)
     defer { damaged.removeCopy() }
     return try Salvager(from: damaged.database, to: new).run(at: now.second, keptAs: exchange.asideName)
   }
 
-  private func isDamaged() throws(ObservatoryError) -> Bool {
+  private func reasonToReplace() throws(ObservatoryError) -> Exchange.Reason? {
     try persisting { _ throws(SQLiteError) in
       do throws(SQLiteError) {
         let database = try Database(path, wait: wait)
-        guard Schema.isKnown(try Schema.version(of: database)) else { return false }
-        return try !isSound(database, by: "PRAGMA integrity_check(1)")
+        let version = try Schema.version(of: database)
+        if Schema.isTooEarly(version) { return .age }
+        guard Schema.isKnown(version) else { return nil }
+        return try isSound(database, by: "PRAGMA integrity_check(1)") ? nil : .damage
       } catch  where error.isDamage {
-        return true
+        return .damage
       }
     }
   }

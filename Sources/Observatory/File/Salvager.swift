@@ -19,7 +19,7 @@ struct Salvager {
     self.new = new
   }
 
-  /// - Parameter moment: from when on something is followed of which that can't be known.
+  /// - Parameter moment: the start date of tracks whose own can't be read.
   /// - Parameter keptAs: the name that the damaged file gets. The new one remembers with it what is lost.
   /// - Throws: what the disk says that has no room, or that refuses to be read or written for now.
   func run(at moment: Int, keptAs: String) throws(SQLiteError) -> Salvage {
@@ -54,8 +54,8 @@ struct Salvager {
 
   private func takeOver(_ table: SalvagedTable) throws(SQLiteError) -> Salvage.Table {
     let columns = try new.rows(
-      "SELECT type, \"notnull\" OR pk, dflt_value FROM pragma_table_info(?1) ORDER BY cid", table.name
-    ) { Column(type: $0.text(0), isNeeded: $0.integer(1) != 0, substitute: $0.textIfAny(2).flatMap { Int($0) }) }
+      "SELECT type, \"notnull\" OR pk FROM pragma_table_info(?1) ORDER BY cid", table.name
+    ) { Column(type: $0.text(0), isNeeded: $0.integer(1) != 0) }
     var rows = Salvage.Table()
     if try isMissing(table) { return Salvage.Table(kept: 0, total: 0) }
     let seen = try copy(table.forwards, columns, table, &rows)
@@ -93,7 +93,7 @@ struct Salvager {
         isInTime = seen % 256 != 0 || ContinuousClock.now < deadline
         guard columns.indices.allSatisfy({ columns[$0].takes(row.kind(Int32($0))) }) else { return isInTime }
         do throws(SQLiteError) {
-          try new.run(insert, values: columns.indices.map { columns[$0].value(Int32($0), of: row) })
+          try new.run(insert, values: columns.indices.map { row.value(Int32($0)) })
           rows.kept += new.changedCount
         } catch  where error.code == SQLITE_CONSTRAINT {
           // It refers to a row that isn't there.
@@ -118,17 +118,10 @@ private struct Column {
   /// The declared type; empty if it takes any.
   let type: String
   let isNeeded: Bool
-  /// The value of rows that were written before it was there.
-  let substitute: Int?
-
-  func value(_ column: Int32, of row: Row) -> any SQLiteBindable {
-    if let substitute, isNeeded, row.kind(column) == SQLITE_NULL { return substitute }
-    return row.value(column)
-  }
 
   /// - Parameter kind: the kind of a value, such as `SQLITE_INTEGER`.
   func takes(_ kind: Int32) -> Bool {
-    if kind == SQLITE_NULL { return !isNeeded || substitute != nil }
+    if kind == SQLITE_NULL { return !isNeeded }
     return switch type {
     case "INTEGER": kind == SQLITE_INTEGER
     case "REAL": kind == SQLITE_FLOAT || kind == SQLITE_INTEGER

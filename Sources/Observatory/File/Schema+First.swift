@@ -1,4 +1,16 @@
 extension Schema {
+  /// The tables of version 12, which the first release made.
+  ///
+  /// - `search.folded` is the term without its case; SQLite knows the case of ASCII alone, so ``Database/joinSpellings(at:)`` fills it in.
+  ///   `found` is how many results it had when it was looked at last, at `found_at`.
+  /// - `standing.looks` has the moments at which a position was seen between the first and the last (``LookCode``).
+  /// - `answer.kind`: 0 a person's search, 1 one of many, 2 a look-up, 3 reviews; each has room of its own. Answers are compressed: `length`
+  ///   is how long they were as they were sent, `size` how long they are here.
+  /// - `mark` keeps several moments of a name, because a clock that was ahead may have set the last.
+  /// - `request` and `pause` are what all copies of the program keep to. Their moments are in milliseconds.
+  /// - `told` is what was told last of something, such as the rating of an app in a country.
+  /// - No review that was written by `review_look.floor` is news. `review.alerted` says whether an alert was due.
+  /// - `move.stands` is a position, or below zero the number of results that the app was not among; `was` is `NULL` for the first look.
   static let first: SQL = """
     CREATE TABLE app (
       number INTEGER PRIMARY KEY,
@@ -11,8 +23,12 @@ extension Schema {
       term TEXT NOT NULL,
       country TEXT NOT NULL,
       device TEXT NOT NULL,
+      folded TEXT,
+      found INTEGER,
+      found_at INTEGER,
       UNIQUE (term, country, device)
     );
+    CREATE UNIQUE INDEX search_by_folded ON search (folded, country, device);
 
     CREATE TABLE track (
       number INTEGER PRIMARY KEY,
@@ -23,6 +39,7 @@ extension Schema {
       looked INTEGER,
       best INTEGER,
       best_at INTEGER,
+      alerts TEXT,
       UNIQUE (search, app)
     );
 
@@ -33,6 +50,7 @@ extension Schema {
       count INTEGER NOT NULL,
       position INTEGER,
       among INTEGER,
+      looks BLOB,
       PRIMARY KEY (track, since)
     ) WITHOUT ROWID;
 
@@ -83,18 +101,21 @@ extension Schema {
 
     CREATE TABLE bookmark (
       number INTEGER PRIMARY KEY,
-      app INTEGER NOT NULL UNIQUE REFERENCES app,
+      app INTEGER NOT NULL REFERENCES app,
       country TEXT NOT NULL,
       name TEXT NOT NULL,
       developer TEXT,
       url TEXT,
       added INTEGER,
-      looked INTEGER
+      looked INTEGER,
+      UNIQUE (app, country)
     );
 
     CREATE TABLE past_search (
       number INTEGER PRIMARY KEY,
-      term TEXT NOT NULL UNIQUE
+      term TEXT NOT NULL UNIQUE,
+      searched INTEGER,
+      found INTEGER
     );
 
     CREATE TABLE chosen_country (
@@ -106,9 +127,11 @@ extension Schema {
       url TEXT PRIMARY KEY,
       received INTEGER NOT NULL,
       size INTEGER NOT NULL,
-      body BLOB NOT NULL
+      body BLOB NOT NULL,
+      kind INTEGER NOT NULL,
+      length INTEGER
     );
-    CREATE INDEX answer_by_age ON answer (received, size);
+    CREATE INDEX answer_by_age ON answer (kind, received, size, url);
 
     CREATE TABLE work (
       number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -117,9 +140,67 @@ extension Schema {
     );
 
     CREATE TABLE mark (
-      name TEXT PRIMARY KEY,
-      moment INTEGER NOT NULL
+      name TEXT NOT NULL,
+      moment INTEGER NOT NULL,
+      PRIMARY KEY (name, moment)
     ) WITHOUT ROWID;
+
+    CREATE TABLE request (
+      number INTEGER PRIMARY KEY,
+      server TEXT NOT NULL,
+      moment INTEGER NOT NULL,
+      kind INTEGER NOT NULL
+    );
+
+    CREATE TABLE pause (
+      server TEXT PRIMARY KEY,
+      since INTEGER NOT NULL,
+      until INTEGER NOT NULL
+    ) WITHOUT ROWID;
+
+    CREATE TABLE told (
+      subject TEXT NOT NULL,
+      what TEXT NOT NULL,
+      value NOT NULL,
+      moment INTEGER NOT NULL,
+      PRIMARY KEY (subject, what)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE review (
+      number INTEGER PRIMARY KEY,
+      listing INTEGER NOT NULL REFERENCES listing,
+      id TEXT NOT NULL,
+      stars INTEGER NOT NULL,
+      version TEXT,
+      title TEXT,
+      author TEXT,
+      text TEXT,
+      written INTEGER,
+      seen INTEGER NOT NULL,
+      told INTEGER NOT NULL,
+      alerted INTEGER NOT NULL,
+      UNIQUE (listing, id)
+    );
+    CREATE TABLE review_look (
+      listing INTEGER PRIMARY KEY REFERENCES listing,
+      since INTEGER NOT NULL,
+      until INTEGER NOT NULL,
+      floor INTEGER
+    );
+
+    CREATE TABLE move (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      track INTEGER NOT NULL REFERENCES track,
+      was INTEGER,
+      stands INTEGER NOT NULL,
+      seen INTEGER NOT NULL
+    );
+    CREATE INDEX move_by_track ON move (track, number);
+
+    CREATE TABLE used_action (
+      number INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE
+    );
 
     CREATE VIEW rank_history AS
       SELECT search.term, search.country, search.device, app.id, app.name, standing.position, standing.among,
@@ -131,13 +212,13 @@ extension Schema {
 
     CREATE VIEW fact_history AS
       SELECT app.id, app.name, listing.country, fact.field,
-        CASE fact.field WHEN 'notes' THEN notes.text ELSE fact.value END AS value,
+        CASE WHEN fact.field IN ('notes', 'description') THEN notes.text ELSE fact.value END AS value,
         datetime(fact.since, 'unixepoch') AS since, datetime(fact.until, 'unixepoch') AS until
       FROM fact
       JOIN listing ON listing.number = fact.listing
       JOIN app ON app.number = listing.app
-      LEFT JOIN notes ON fact.field = 'notes' AND notes.number = fact.value;
+      LEFT JOIN notes ON fact.field IN ('notes', 'description') AND notes.number = fact.value;
 
-    PRAGMA user_version = 1;
+    PRAGMA user_version = 12;
     """
 }
