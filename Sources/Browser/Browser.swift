@@ -200,7 +200,7 @@ package final class Browser {
   /// Performs an action. One that has done nothing says why, where that is known; in fields keys have meanings besides.
   private func act(_ id: ActionID) -> PageEffect {
     guard let action = actions[id] else { return .stays }
-    let obstacle = action.isMovement || keyPlace.input == .types ? nil : obstacle(to: id)
+    let obstacle = action.movement != nil || keyPlace.input == .types ? nil : obstacle(to: id)
     let edition = noticeEdition
     let effect = action.perform(self)
     if case .stays = effect, let obstacle, edition == noticeEdition { return .says("Not now: \(obstacle)") }

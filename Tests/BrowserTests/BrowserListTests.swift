@@ -2,6 +2,7 @@ import AppStore
 import Concurrency
 import HTTP
 import Support
+import TerminalUI
 import Testing
 import Turns
 
@@ -41,6 +42,15 @@ struct BrowserListTests {
     #expect(fixture.filter.isEmpty)
     fixture.press("f")
     #expect(fixture.place == .list)
+  }
+
+  @Test("each entry of a menu has a digit of its own, the tenth 0")
+  func digits() {
+    #expect((1...11).map(MenuDigit.text(ofEntry:)) == ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", ""])
+    for number in 1...10 {
+      let key = MenuDigit.text(ofEntry: number).unicodeScalars.first.map(Key.character)
+      #expect(key.flatMap { ActionTable.standard.command(for: $0, in: .menu) } == .act(ActionID("menu.\(number)")))
+    }
   }
 
   @Test("the sort menu takes a digit or a selection, says what it did, and reverses the order in force")

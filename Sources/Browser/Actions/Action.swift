@@ -19,8 +19,10 @@ package struct Action: Sendable, Identifiable {
   /// Its keys without a person's own bindings, the one that sentences name first.
   package let keys: [Key]
   let perform: Perform
-  /// `true` if it moves the selection, or scrolls: at the end of a list it does nothing, and nobody asks why.
-  package private(set) var isMovement = false
+  /// The way it moves the selection, or scrolls: at the end of a list it does nothing, and nobody asks why.
+  package private(set) var movement: Movement?
+  /// `true` if it gives the keys to the field that narrows a page's rows.
+  package private(set) var opensFilter = false
 
   /// An action of the hall.
   ///
@@ -54,7 +56,14 @@ package struct Action: Sendable, Identifiable {
       browser.top.move(movement)
       return .stays
     }
-    isMovement = true
+    self.movement = movement
+  }
+
+  /// The same action, which gives the keys to the field that narrows a page's rows.
+  func openingFilter() -> Action {
+    var action = self
+    action.opensFilter = true
+    return action
   }
 
   /// An action that edits the field that has the keys.

@@ -107,6 +107,12 @@ package struct ActionTable: Sendable {
   /// The action of a name; `nil` where none is declared.
   package subscript(id: ActionID) -> Action? { actions[id] }
 
+  /// The action that gives the keys to the field for a place's rows; `nil` where there is none.
+  package func filter(in place: PlaceID) -> ActionID? {
+    let sections = sections.filter { $0.breadth == .places && $0.holds(in: place) }
+    return sections.lazy.flatMap(\.lines).flatMap(\.actions).first(where: \.opensFilter)?.id
+  }
+
   /// The first place of an action in which none of its keys works; `nil` where one works in each.
   func placeWithoutKey(for id: ActionID) -> PlaceID? {
     let sections = sections.filter { $0.has(id) }
@@ -161,7 +167,7 @@ package struct ActionTable: Sendable {
 extension ActionSection {
   fileprivate func has(_ action: ActionID) -> Bool { lines.contains { $0.actions.contains { $0.id == action } } }
 
-  fileprivate enum Breadth: CaseIterable {
+  enum Breadth: CaseIterable {
     case places, input, everywhere
   }
 

@@ -106,8 +106,8 @@ extension ActionSection {
           page.sort(by: page.table.order, reversed: !page.table.isReversed)
         }, help: "reverse the order"),
       ActionLine(
-        Action(ActionID("\(name).filter"), "f /") { (page: P) in page.beginFilter() }, hint: "filter", rank: 3,
-        help: filtering, when: anyOnPage, otherwise: noRows),
+        Action(ActionID("\(name).filter"), "f /") { (page: P) in page.beginFilter() }.openingFilter(), hint: "filter",
+        rank: 3, help: filtering, when: anyOnPage, otherwise: noRows),
     ]
   }
 }

@@ -5,14 +5,13 @@ package enum Reading: Sendable, Hashable {
   case on, back, first, last
 
   /// The part that a command has read beside what it does; `nil` for none.
-  package init?(_ command: Command) {
-    guard case .act(let id) = command else { return nil }
-    switch id.name {
-    case "move.first": self = .first
-    case "move.last": self = .last
-    case let name where name.hasSuffix("page-down") || name == "help.page": self = .on
-    case let name where name.hasSuffix("page-up"): self = .back
-    default: return nil
+  package init?(_ command: Command, by actions: ActionTable) {
+    guard case .act(let id) = command, let movement = actions[id]?.movement else { return nil }
+    switch movement {
+    case .first: self = .first
+    case .last: self = .last
+    case .pages(let count): self = count > 0 ? .on : .back
+    case .lines, .halfPages: return nil
     }
   }
 }

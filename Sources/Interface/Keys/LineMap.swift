@@ -79,8 +79,7 @@ package struct LineMap {
 
   /// The field that `/` and some words are for here: the search field, or a page's filter.
   private var wayToField: (open: ActionID, done: ActionID)? {
-    let filter = ActionID("\(browser.keyPlace).filter")
-    if browser.actions[filter] != nil, browser.keyPlace != .list, browser.keyPlace != .detail {
+    if let filter = browser.actions.filter(in: browser.keyPlace) {
       return browser.obstacle(to: filter) == nil ? (filter, "page.filter.keep") : nil
     }
     return browser.obstacle(to: "search.again") == nil ? ("search.again", "search.submit") : nil

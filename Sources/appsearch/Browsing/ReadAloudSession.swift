@@ -141,7 +141,7 @@ final class ReadAloudSession {
       if commands.contains(where: moves) { narrator.rowWanted() }
       var isCarriedOut = false
       for command in commands {
-        reading = Reading(command) ?? reading
+        reading = Reading(command, by: browser.actions) ?? reading
         let request = browser.perform(command)
         isCarriedOut = isCarriedOut || request != nil
         carryOut(request)
@@ -159,7 +159,7 @@ final class ReadAloudSession {
   private func moves(_ command: Command) -> Bool {
     switch command {
     case .move: true
-    case .act(let id): browser.actions[id]?.isMovement == true
+    case .act(let id): browser.actions[id]?.movement != nil
     default: false
     }
   }

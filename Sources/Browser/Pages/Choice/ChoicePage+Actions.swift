@@ -26,17 +26,24 @@ extension ActionSection {
         Action("menu.take", "Enter l →") { hall in (hall.top as? any Choosing)?.accept() ?? .stays }, hint: "choose",
         rank: 1, help: "take the selected order; the one in force again reverses it"),
       ActionLine(
-        Action("menu.1", "1", digit: 1), Action("menu.2", "2", digit: 2), Action("menu.3", "3", digit: 3),
-        Action("menu.4", "4", digit: 4), Action("menu.5", "5", digit: 5), Action("menu.6", "6", digit: 6),
-        Action("menu.7", "7", digit: 7), Action("menu.8", "8", digit: 8), Action("menu.9", "9", digit: 9),
+        Action(entry: 1), Action(entry: 2), Action(entry: 3), Action(entry: 4), Action(entry: 5), Action(entry: 6),
+        Action(entry: 7), Action(entry: 8), Action(entry: 9), Action(entry: 10),
         help: "take the order with this number"),
       ActionLine(Action("menu.close", "q s h ←") { _ in .closes }, help: "leave the order as it is"),
     ])
 }
 
 extension Action {
-  /// Takes a menu's entry with a digit.
-  fileprivate init(_ id: ActionID, _ keys: String, digit: Int) {
-    self.init(id, keys) { hall in (hall.top as? any Choosing)?.accept(digit: digit) ?? .stays }
+  /// Takes a menu's entry by its digit.
+  fileprivate init(entry number: Int) {
+    self.init(ActionID("menu.\(number)"), MenuDigit.text(ofEntry: number)) { hall in
+      (hall.top as? any Choosing)?.accept(entry: number) ?? .stays
+    }
   }
+}
+
+/// The digits that take the entries of a menu.
+enum MenuDigit {
+  /// `0` is the tenth; those behind it have none, and are gone to.
+  static func text(ofEntry number: Int) -> String { number <= 10 ? "\(number % 10)" : "" }
 }

@@ -9,7 +9,7 @@ extension Page where Self == ChoicePage<String> {
   ) -> ChoicePage<String> {
     let items = Row.orders.enumerated().map { index, one in
       Picker.Item(
-        value: one.id, code: "\(index + 1)", name: one.id,
+        value: one.id, code: MenuDigit.text(ofEntry: index + 1), name: one.id,
         note: one != order ? "" : isReversed ? "in force, reversed" : "in force")
     }
     return ChoicePage(Picker(items: items, selected: order.id), title: "Sort by", isMenu: true, columns: 38) { id in

@@ -39,9 +39,9 @@ package final class ChoicePage<Value: Sendable & Hashable>: PickerPage {
   }
 
   /// Takes the entry with a digit; does nothing where there is none.
-  func accept(digit: Int) -> PageEffect {
-    guard picker.matches.indices.contains(digit - 1) else { return .stays }
-    picker.select(digit - 1)
+  func accept(entry number: Int) -> PageEffect {
+    guard picker.matches.indices.contains(number - 1) else { return .stays }
+    picker.select(number - 1)
     return accept()
   }
 
@@ -94,7 +94,7 @@ extension PickerPage {
 @MainActor
 protocol Choosing: Page {
   func accept() -> PageEffect
-  func accept(digit: Int) -> PageEffect
+  func accept(entry number: Int) -> PageEffect
 }
 
 extension ChoicePage: Choosing {}

@@ -110,7 +110,7 @@ package final class HistoryPage: PickerPage, Choosing {
     }
   }
 
-  func accept(digit: Int) -> PageEffect { .stays }
+  func accept(entry number: Int) -> PageEffect { .stays }
 
   /// Puts the selected one into the field without searching.
   func edit() -> PageEffect {

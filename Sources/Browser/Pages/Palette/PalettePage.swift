@@ -41,7 +41,7 @@ package final class PalettePage: PickerPage, Choosing {
     return .chooses { [hall] in hall.choose(item.value) }
   }
 
-  func accept(digit: Int) -> PageEffect { .stays }
+  func accept(entry number: Int) -> PageEffect { .stays }
 
   static func items(in hall: Browser) -> [Picker<ActionID>.Item] {
     let table = hall.actions
