@@ -5,23 +5,23 @@ import Turns
 
 @testable import Browser
 
-@Suite("The README's table of keys", .inTurn)
-struct ReadmeKeysTests {
+@Suite("The page of keys", .inTurn)
+struct KeysPageTests {
   private static let table = ActionTable.standard
   /// The places that each row is about.
   private static let rows: [(name: String, places: [PlaceID])] = [
     ("everywhere", table.places), ("actions", [.palette]), ("help", [.help, .helpFilter]),
     ("search field", [.search, .emptySearch]), ("earlier searches", [.historySearch]),
     ("list", [.list]),
-    ("details", [.detail, .screenshots]), ("bookmarks", [.bookmarks]), ("tracked", [.tracked]), ("chart", [.chart]),
+    ("details", [.detail, .screenshots]), ("bookmarks", [.bookmarks]), ("tracked", [.tracked]), ("graph", [.chart]),
     ("matrix", [.matrix]),
     ("other countries", [.countries]),
   ]
 
   /// The keys that a row names: `Ctrl-A E` are two with Ctrl, `1`…`6` are six.
   private static func keys(in row: String) throws -> [Key] {
-    let readme = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../README.md")
-    let lines = try String(contentsOf: readme, encoding: .utf8).split(separator: "\n")
+    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../docs/keys.md")
+    let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
     let line = try #require(lines.first { $0.hasPrefix("| \(row) |") })
     let text = line.replacing("\\|", with: "|").dropFirst("| \(row) |".count)
     let quoted = text.split(separator: "`", omittingEmptySubsequences: false)
@@ -41,6 +41,21 @@ struct ReadmeKeysTests {
       for (key, name) in zip(read, names) { keys.append(try #require(key, "\(row): \(name)")) }
     }
     return keys
+  }
+
+  @Test("the README's ten keys do something in the list")
+  func readme() throws {
+    let readme = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../README.md")
+    let cells = try String(contentsOf: readme, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .map { $0.split(separator: "|")[1] }.prefix(10)
+    #expect(cells.count == 10)
+    for name in cells.flatMap({ $0.split(separator: "`").filter { $0.contains { $0 != " " && $0 != "…" } } }) {
+      let key = try #require(Key(name: String(name)), "\(name)")
+      guard case .act = Self.table.command(for: key, in: .list) else {
+        Issue.record("\(name) does nothing in the list")
+        continue
+      }
+    }
   }
 
   @Test("has a row for each page that shows an app")
