@@ -63,7 +63,7 @@ struct DocumentationTests {
   func glossary() throws {
     let text = try Self.text(of: "docs/architecture.md")
     let glossary = try #require(text.components(separatedBy: "## Glossary\n").last)
-    let entries = glossary.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst(2)
+    let entries = glossary.split(separator: "\n").filter { $0.hasPrefix("- *") }
     #expect((10...25).contains(entries.count), "\(entries.count)")
   }
 }
