@@ -7,6 +7,8 @@ import Essentials
 /// Left to itself, Swift's runtime ends the main thread and does the MainActor's work on any thread of a pool. A key would change
 /// threads on its way to its frame, which takes as long as drawing it. Here the thread that is woken by a key also draws.
 ///
+/// While nothing happens the loop sleeps without a timer. (On Linux libdispatch wakes once a second by itself, to count its threads.)
+///
 /// Linux only, since only there a descriptor tells of work on the main queue. Elsewhere, and in a program that doesn't call
 /// ``run()``, such as a test, Dispatch serves the queue.
 @MainActor

@@ -47,7 +47,7 @@ struct KeysPageTests {
   func readme() throws {
     let readme = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../README.md")
     let cells = try String(contentsOf: readme, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| `") }
-      .map { $0.split(separator: "|")[1] }.prefix(10)
+      .map { $0.split(separator: "|")[0] }.prefix(10)
     #expect(cells.count == 10)
     for name in cells.flatMap({ $0.split(separator: "`").filter { $0.contains { $0 != " " && $0 != "…" } } }) {
       let key = try #require(Key(name: String(name)), "\(name)")
