@@ -98,7 +98,7 @@ extension AppSearchService {
       question, urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
     ).map { answer throws(StoreError) in
       let apps = answer.value.apps.map { $0.asked(for: query.device) }
-      let order = RowOrder<App>.mostRatings.arranged(Array(apps.indices), reversed: false) { apps[$0] }
+      let order = RowOrder<App>.mostRatings.arranged(Array(apps.indices), reversed: false, at: answer.asOf) { apps[$0] }
       var results = SearchResults(query: query, apps: order.map { apps[$0] }, isRanked: false)
       (results.asOf, results.earlier) = (answer.asOf, answer.value.earlier)
       return results

@@ -27,7 +27,7 @@ extension Browser {
   }
 
   func chooseCopy() -> PageEffect {
-    top.subject.map { Copying.menu(of: $0, chosen: chosenFact) } ?? .stays
+    top.subject.map { Copying.menu(of: $0, chosen: chosenFact, at: home.days.now()) } ?? .stays
   }
 
   /// Lists all apps of the developer of the app that is meant; Esc goes back to the results before.

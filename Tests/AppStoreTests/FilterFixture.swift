@@ -73,7 +73,7 @@ struct FilterFixture: Described {
     let found = columns.rows(matching: filter, among: rows.count) {
       rows[$0]
     } value: {
-      properties[$0].value(rows[$1])
+      properties[$0].value(rows[$1], now)
     }
     return (found.indices.map { rows[$0].letter }.joined(), found.loose)
   }

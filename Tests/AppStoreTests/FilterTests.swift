@@ -342,7 +342,7 @@ struct FilterTests {
     let found = columns.rows(matching: Filter("bug", naming: names, at: FilterFixture.now), among: 1) { [review] _ in
       review
     } value: { [review] place, _ in
-      Review.properties[place].value(review)
+      Review.properties[place].value(review, .distantPast)
     }
     #expect(found.indices.isEmpty && found.loose.isEmpty)
   }
@@ -362,7 +362,7 @@ struct FilterTests {
     _ = columns.rows(matching: Filter("genre:x language:x developer:x"), among: 4) {
       rows[$0]
     } value: {
-      FilterFixture.properties[$0].value(rows[$1])
+      FilterFixture.properties[$0].value(rows[$1], FilterFixture.now)
     }
     let completion = Filter.completion(of: text, naming: FilterFixture.names) { columns.rest(of: $1, in: $0) }
     #expect(completion == rest)

@@ -2,12 +2,13 @@ import Testing
 import Turns
 
 @testable import AppStore
+import Foundation
 
 @Suite("Orders", .inTurn)
 struct RowOrderTests {
   private static func arranged(_ values: [PropertyValue], isDescending: Bool = false, reversed: Bool = false) -> [Int] {
     let order = RowOrder<Int>("any", isDescending: isDescending) { values[$0] }
-    return order.arranged(Array(values.indices), reversed: reversed)
+    return order.arranged(Array(values.indices), reversed: reversed, at: .distantPast)
   }
 
   @Test("what is unknown comes last in both directions, and what is equal stays as it comes")
@@ -34,8 +35,8 @@ struct RowOrderTests {
 
   @Test("an order without a property is that in which rows come")
   func natural() {
-    #expect(RowOrder<Int>("any").arranged([3, 1, 2], reversed: false) == [3, 1, 2])
-    #expect(RowOrder<Int>("any").arranged([3, 1, 2], reversed: true) == [2, 1, 3])
+    #expect(RowOrder<Int>("any").arranged([3, 1, 2], reversed: false, at: .distantPast) == [3, 1, 2])
+    #expect(RowOrder<Int>("any").arranged([3, 1, 2], reversed: true, at: .distantPast) == [2, 1, 3])
   }
 
   @Test("each order of apps but the store's own has a property, each fact as well, and no id is there twice")

@@ -1,4 +1,5 @@
 import AppStore
+import Foundation
 import Testing
 import Turns
 
@@ -9,7 +10,7 @@ struct ResultListTests {
   private func list(_ count: Int, visible: Int = 5) -> ResultList {
     var list = ResultList()
     list.fit(room: visible)
-    list.show(makeResults(count))
+    list.show(makeResults(count), at: .distantPast)
     return list
   }
 
@@ -35,9 +36,9 @@ struct ResultListTests {
     var results = makeResults(6)
     results.skippedPositions = [2, 5]
     var list = ResultList()
-    list.show(results)
+    list.show(results, at: .distantPast)
     #expect((0..<6).compactMap { list.row($0)?.position } == [1, 3, 4, 6, 7, 8])
-    list.sort(by: .position, reversed: true)
+    list.sort(by: .position, reversed: true, at: .distantPast)
     #expect((0..<6).compactMap { list.row($0)?.position } == [8, 7, 6, 4, 3, 1])
     #expect(list.count == 6)
   }
@@ -47,7 +48,7 @@ struct ResultListTests {
     var results = makeResults(1)
     results.isRanked = false
     var list = ResultList()
-    list.show(results)
+    list.show(results, at: .distantPast)
     #expect(list.row(0)?.app != nil)
     #expect(list.row(0)?.position == nil)
   }
@@ -84,7 +85,7 @@ struct ResultListTests {
     let selected = list.selected?.app
     var reloaded = makeResults(10)
     reloaded.apps.insert(App(id: 99, name: "New at the top"), at: 0)
-    list.show(reloaded)
+    list.show(reloaded, at: .distantPast)
     #expect(list.selected?.app == selected)
     #expect(list.selected?.position == 5)
   }
@@ -92,22 +93,22 @@ struct ResultListTests {
   @Test("another store's answer to the same term keeps the selected app, the filter and the order")
   func anotherStore() throws {
     var list = list(10)
-    list.sort(by: .name, reversed: true)
-    list.narrow(to: "App")
+    list.sort(by: .name, reversed: true, at: .distantPast)
+    list.narrow(to: "App", at: .distantPast)
     list.move(.first)
     list.move(.lines(2))
     #expect(list.selected?.app.name == "App 8")
     var elsewhere = makeResults(10)
     elsewhere.query.storefront = try #require(Storefront(code: "de"))
     elsewhere.apps.reverse()
-    list.show(elsewhere)
+    list.show(elsewhere, at: .distantPast)
     #expect(list.selected?.app.name == "App 8")
     #expect(list.selected?.position == 3)
     #expect(list.filter.words == "App")
     #expect(list.order == .name)
     elsewhere.apps.removeAll { $0.name == "App 8" }
     elsewhere.query.device = .ipad
-    list.show(elsewhere)
+    list.show(elsewhere, at: .distantPast)
     #expect(list.window.selection == 0)
     #expect(list.selected?.app.name == "App 10")
   }
@@ -115,10 +116,10 @@ struct ResultListTests {
   @Test("an earlier list comes back as it was, in the room there is now")
   func restoring() {
     var list = list(12)
-    list.sort(by: .name)
+    list.sort(by: .name, at: .distantPast)
     list.move(.lines(7))
     let earlier = list
-    list.show(makeResults(1, term: "other"))
+    list.show(makeResults(1, term: "other"), at: .distantPast)
     list.clear()
     list.fit(room: 3)
     list.restore(earlier)
@@ -136,14 +137,14 @@ struct ResultListTests {
     results.apps[3].bundleID = "com.example.cafe"
     var list = ResultList()
     list.fit(room: 5)
-    list.show(results)
-    list.narrow(to: "cafe")
+    list.show(results, at: .distantPast)
+    list.narrow(to: "cafe", at: .distantPast)
     #expect((0..<list.count).compactMap { list.row($0)?.position } == [2, 3, 4])
     #expect(list.totalCount == 5)
-    list.narrow(to: "nowhere")
+    list.narrow(to: "nowhere", at: .distantPast)
     #expect(list.count == 0)
     #expect(list.selected == nil)
-    list.narrow(to: "")
+    list.narrow(to: "", at: .distantPast)
     #expect(list.count == 5)
   }
 
@@ -155,14 +156,14 @@ struct ResultListTests {
     results.apps[3].rating = 4.5
     var list = ResultList()
     list.fit(room: 5)
-    list.show(results)
-    list.sort(by: .rating)
+    list.show(results, at: .distantPast)
+    list.sort(by: .rating, at: .distantPast)
     #expect((0..<4).compactMap { list.row($0)?.position } == [3, 1, 4, 2])
-    list.sort(by: .rating, reversed: true)
+    list.sort(by: .rating, reversed: true, at: .distantPast)
     #expect((0..<4).compactMap { list.row($0)?.position } == [1, 4, 3, 2])
-    list.sort(by: .position, reversed: true)
+    list.sort(by: .position, reversed: true, at: .distantPast)
     #expect((0..<4).compactMap { list.row($0)?.position } == [4, 3, 2, 1])
-    list.sort(by: .position)
+    list.sort(by: .position, at: .distantPast)
     #expect((0..<4).compactMap { list.row($0)?.position } == [1, 2, 3, 4])
   }
 
@@ -172,12 +173,12 @@ struct ResultListTests {
     for index in 0..<20 { results.apps[index].rating = index == 2 ? 5 : index == 0 ? 4.5 : 3 }
     var list = ResultList()
     list.fit(room: 5)
-    list.show(results)
-    list.sort(by: .rating)
+    list.show(results, at: .distantPast)
+    list.sort(by: .rating, at: .distantPast)
     #expect(list.window.selection == 1)
     #expect(list.window.first == 0)
     list.move(.last)
-    list.sort(by: .position)
+    list.sort(by: .position, at: .distantPast)
     #expect(list.selected?.position == 20)
     #expect(list.window.visibleRows == 15..<20)
   }
@@ -187,9 +188,9 @@ struct ResultListTests {
     var list = list(30)
     list.move(.lines(20))
     let selected = list.selected
-    list.sort(by: .position, reversed: true)
+    list.sort(by: .position, reversed: true, at: .distantPast)
     #expect(list.selected == selected)
-    list.narrow(to: "2")
+    list.narrow(to: "2", at: .distantPast)
     #expect(list.selected == selected)
     #expect(list.window.visibleRows.contains(list.window.selection))
   }

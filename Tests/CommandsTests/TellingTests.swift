@@ -64,7 +64,8 @@ struct TellingTests {
   private func printer<Row>(_ fields: FieldSet<Row>, failingAfter lines: Int = .max) throws -> RowPrinter<Row> {
     var count = 0
     return RowPrinter(
-      fields: try fields.fields(named: ["id"], for: .jsonLines), format: .jsonLines, terminal: TerminalText()
+      fields: try fields.fields(named: ["id"], for: .jsonLines), format: .jsonLines, terminal: TerminalText(),
+      at: .distantPast
     ) {
       _ in
       count += 1

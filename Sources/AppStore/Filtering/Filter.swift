@@ -14,6 +14,8 @@ package struct Filter: Sendable, Hashable {
 
   /// In the order of the text.
   package private(set) var parts: [Part] = []
+  /// The moment that ages count from.
+  package private(set) var now = Date(timeIntervalSince1970: 0)
   private var hasOpenQuote = false
 
   package init() {}
@@ -22,6 +24,7 @@ package struct Filter: Sendable, Hashable {
   ///   - names: the names of the rows' properties, at the place of each; `nil` for one without.
   ///   - now: what ages count from.
   package init(_ text: String, naming names: [FilterName?], at now: Date) {
+    self.now = now
     hasOpenQuote = !text.unicodeScalars.count { $0 == "\"" }.isMultiple(of: 2)
     for word in FilterWord.all(in: text, naming: names) {
       if word.isOr {

@@ -191,7 +191,7 @@ extension Filter {
   ) -> Bool {
     var column = FilterColumn(term.kind)
     if let place = term.column {
-      column.append(properties[place].compared(row))
+      column.append(properties[place].compared(row, at: now))
     } else {
       column.append(words: texts(row))
     }

@@ -1,3 +1,5 @@
+package import Essentials
+
 /// A property of a row, told once: a field of commands, a column, an order, a term of filters, a fact of Info.
 package struct Property<Row>: Identifiable, Sendable {
   /// The name in JSON, in the headers of CSV and Markdown, and for `--fields`. Scripts rest on it.
@@ -6,19 +8,28 @@ package struct Property<Row>: Identifiable, Sendable {
   package let title: String
   /// The values' meaning, with their unit: an entry of the manual.
   package let meaning: String
-  package let value: @Sendable (Row) -> PropertyValue
+  /// The value of a row at a moment, from which ages count.
+  package let value: @Sendable (_ row: Row, _ now: Date) -> PropertyValue
   /// Its name in filters; `nil` where no term is about it.
   package internal(set) var filter: FilterName?
   /// `false` for a row whose value terms can't be about: to them it is unknown.
   fileprivate var isComparable: (@Sendable (Row) -> Bool)?
 
+  /// A property that time alone changes as well, such as an age in days.
   package init(
-    _ id: String, _ title: String, _ meaning: String, _ value: @escaping @Sendable (Row) -> PropertyValue
+    _ id: String, _ title: String, _ meaning: String,
+    at value: @escaping @Sendable (_ row: Row, _ now: Date) -> PropertyValue
   ) {
     self.id = id
     self.title = title
     self.meaning = meaning
     self.value = value
+  }
+
+  package init(
+    _ id: String, _ title: String, _ meaning: String, _ value: @escaping @Sendable (Row) -> PropertyValue
+  ) {
+    self.init(id, title, meaning, at: { row, _ in value(row) })
   }
 
   package init(
@@ -29,14 +40,16 @@ package struct Property<Row>: Identifiable, Sendable {
 
   /// The same property of a row that has such a one in it; unknown without one.
   package func of<Outer>(_ row: @escaping @Sendable (Outer) -> Row?) -> Property<Outer> {
-    var property = Property<Outer>(id, title, meaning) { row($0).map(value) ?? .null }
+    var property = Property<Outer>(id, title, meaning, at: { outer, now in row(outer).map { value($0, now) } ?? .null })
     property.filter = filter
     if let isComparable { property.isComparable = { row($0).map(isComparable) ?? false } }
     return property
   }
 
   /// The value that terms of a filter are about.
-  package func compared(_ row: Row) -> PropertyValue { isComparable?(row) == false ? .null : value(row) }
+  package func compared(_ row: Row, at now: Date) -> PropertyValue {
+    isComparable?(row) == false ? .null : value(row, now)
+  }
 
   /// The same property, which terms are about in some rows alone.
   func compared(where isComparable: @escaping @Sendable (Row) -> Bool) -> Property {

@@ -1,3 +1,4 @@
+package import Essentials
 import Texts
 
 extension PropertyValue {
@@ -32,8 +33,8 @@ extension PropertyValue {
 
 extension App {
   /// All properties as a JSON object on one line, behind the position among results where it has one.
-  package func json(position: Int?) -> String {
-    let members = Self.properties.map { "\(JSONText.string($0.id)):\($0.value(self).json)" }
+  package func json(position: Int?, at now: Date) -> String {
+    let members = Self.properties.map { "\(JSONText.string($0.id)):\($0.value(self, now).json)" }
     return "{" + (["\"position\":\(position.map(String.init) ?? "null")"] + members).joined(separator: ",") + "}"
   }
 }

@@ -1,3 +1,5 @@
+package import Essentials
+
 /// An order of rows: by a property, or as they come. What is unknown comes last in both directions.
 package struct RowOrder<Row>: Identifiable, Sendable {
   /// The name, on the screen and for `--sort`.
@@ -5,29 +7,43 @@ package struct RowOrder<Row>: Identifiable, Sendable {
   /// `true` if the highest value comes first, unless reversed.
   package let isDescending: Bool
   /// `nil` if the rows come in this order.
-  package let value: (@Sendable (Row) -> PropertyValue)?
+  package let value: (@Sendable (_ row: Row, _ now: Date) -> PropertyValue)?
 
+  /// - Parameter value: a property's.
   package init(
-    _ id: String, isDescending: Bool = false, by value: (@Sendable (Row) -> PropertyValue)? = nil
+    _ id: String, isDescending: Bool = false,
+    at value: (@Sendable (_ row: Row, _ now: Date) -> PropertyValue)? = nil
   ) {
     self.id = id
     self.isDescending = isDescending
     self.value = value
   }
 
+  package init(
+    _ id: String, isDescending: Bool = false, by value: @escaping @Sendable (Row) -> PropertyValue
+  ) {
+    self.init(id, isDescending: isDescending, at: { row, _ in value(row) })
+  }
+
   /// The same order of rows that have such a one in them.
   package func of<Outer>(_ row: @escaping @Sendable (Outer) -> Row) -> RowOrder<Outer> {
     guard let value else { return RowOrder<Outer>(id, isDescending: isDescending) }
-    return RowOrder<Outer>(id, isDescending: isDescending) { value(row($0)) }
+    return RowOrder<Outer>(id, isDescending: isDescending, at: { outer, now in value(row(outer), now) })
   }
 
-  package func arranged(_ rows: [Row], reversed: Bool) -> [Row] { arranged(rows, reversed: reversed) { $0 } }
+  package func arranged(_ rows: [Row], reversed: Bool, at now: Date) -> [Row] {
+    arranged(rows, reversed: reversed, at: now) { $0 }
+  }
 
   /// Elements in the order of the rows that they stand for. Equal ones stay as they come.
-  package func arranged<Element>(_ elements: [Element], reversed: Bool, row: (Element) -> Row) -> [Element] {
+  ///
+  /// - Parameter now: what ages count from.
+  package func arranged<Element>(
+    _ elements: [Element], reversed: Bool, at now: Date, row: (Element) -> Row
+  ) -> [Element] {
     guard let value else { return reversed ? elements.reversed() : elements }
     let isRising = isDescending == reversed
-    let keys = elements.map { OrderedValue(value(row($0))) }
+    let keys = elements.map { OrderedValue(value(row($0), now)) }
     return elements.indices.sorted { left, right in
       keys[left].precedes(keys[right], isRising: isRising) ?? (left < right)
     }.map { elements[$0] }
@@ -42,12 +58,12 @@ extension RowOrder: Hashable {
 extension RowOrder where Row: Described {
   /// By the property with the same id, or with another one.
   package static func rising(_ id: String, by property: String? = nil) -> RowOrder {
-    RowOrder(id, by: Row.properties([property ?? id]).first?.value)
+    RowOrder(id, at: Row.properties([property ?? id]).first?.value)
   }
 
   /// The same, the highest first.
   package static func falling(_ id: String, by property: String? = nil) -> RowOrder {
-    RowOrder(id, isDescending: true, by: Row.properties([property ?? id]).first?.value)
+    RowOrder(id, isDescending: true, at: Row.properties([property ?? id]).first?.value)
   }
 }
 

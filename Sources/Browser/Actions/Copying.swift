@@ -13,12 +13,12 @@ enum Copying {
   /// The menu of all that can be copied of an app.
   ///
   /// - Parameter chosen: the value that is chosen on the Info pane.
-  static func menu(of subject: AppSubject, chosen: Fact?) -> PageEffect {
+  static func menu(of subject: AppSubject, chosen: Fact?, at now: Date) -> PageEffect {
     let link = subject.link?.text
     let texts: [(name: String, text: String?)] = [
       ("link", link), ("id", "\(subject.id)"), ("bundle id", subject.app?.bundleID), ("name", subject.name),
       ("Markdown", link.map { MarkdownText.link(subject.name, to: $0) }),
-      ("JSON", subject.app?.json(position: subject.position)), (chosen?.label ?? "", chosen?.value),
+      ("JSON", subject.app?.json(position: subject.position, at: now)), (chosen?.label ?? "", chosen?.value),
     ]
     let known = texts.filter { $0.text?.isEmpty == false }
     let items = known.enumerated().map { index, item in

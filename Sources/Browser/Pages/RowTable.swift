@@ -1,4 +1,5 @@
 package import AppStore
+import Essentials
 
 /// The rows of a page that match its filter, in an order, with one selected.
 package struct RowTable<Row: Described & Identifiable>: Sendable {
@@ -10,6 +11,8 @@ package struct RowTable<Row: Described & Identifiable>: Sendable {
   /// All rows, in the order.
   private var ordered: [Row] = []
   private var columns = FilterColumns()
+  /// When the rows were taken: ages count from then.
+  private var now = Date(timeIntervalSince1970: 0)
 
   package var selected: Row? { rows.indices.contains(window.selection) ? rows[window.selection] : nil }
 
@@ -21,9 +24,12 @@ package struct RowTable<Row: Described & Identifiable>: Sendable {
 
   /// Takes the rows anew, the filtered ones among all. The selection stays on its row.
   ///
-  /// - Parameter id: the row to select, if not the selected one.
-  mutating func arrange(_ all: [Row], selecting id: Row.ID? = nil) {
-    ordered = order.arranged(all, reversed: isReversed)
+  /// - Parameters:
+  ///   - now: what ages count from.
+  ///   - id: the row to select, if not the selected one.
+  mutating func arrange(_ all: [Row], at now: Date, selecting id: Row.ID? = nil) {
+    self.now = now
+    ordered = order.arranged(all, reversed: isReversed, at: now)
     columns = FilterColumns()
     narrow(selecting: id)
   }
@@ -33,8 +39,8 @@ package struct RowTable<Row: Described & Identifiable>: Sendable {
     let id = id ?? selected?.id
     let indices = filter.indices(among: ordered.count, keeping: &columns) { [ordered] in
       ordered[$0]
-    } value: { [ordered] place, row in
-      Row.properties[place].compared(ordered[row])
+    } value: { [ordered, now] place, row in
+      Row.properties[place].compared(ordered[row], at: now)
     }
     rows = indices.map { $0.map { ordered[$0] } } ?? ordered
     window.setCount(rows.count)

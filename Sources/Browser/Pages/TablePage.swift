@@ -49,7 +49,7 @@ extension TablePage {
 
   /// Shows the rows as they are now.
   func arrange() {
-    table.arrange(allRows)
+    table.arrange(allRows, at: now)
   }
 
   func sort(by order: RowOrder<Row>, reversed: Bool = false) -> PageEffect {

@@ -49,13 +49,13 @@ extension FieldSet<AppRow> {
 
 extension FactList {
   /// The facts that matter about an app, under its name.
-  static func text(about app: App, terminal: TerminalText) -> String {
+  static func text(about app: App, at now: Date, terminal: TerminalText) -> String {
     let facts = App.properties([
       "developer", "genre", "rating", "ratingCount", "formattedPrice", "version", "updatedDate", "size", "minimumOS",
       "ageRating", "languages", "id", "bundleId", "url",
     ])
     return text(
-      heading: .name(app.name, title: app.title), titles: facts.map(\.title), values: facts.map { $0.value(app) },
+      heading: .name(app.name, title: app.title), titles: facts.map(\.title), values: facts.map { $0.value(app, now) },
       terminal: terminal)
   }
 }

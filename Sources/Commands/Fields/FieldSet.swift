@@ -57,11 +57,13 @@ struct FieldSet<Row>: Sendable {
   }
 
   /// A row with all its fields, as one line of JSON.
+  ///
+  /// - Parameter now: what ages count from.
   @MainActor
-  func jsonLine(_ row: Row) throws -> String {
+  func jsonLine(_ row: Row, at now: Date) throws -> String {
     var line = ""
     let fields = all
-    try RowPrinter(fields: fields, format: .jsonLines, terminal: TerminalText()) { line += $0 }.print(row)
+    try RowPrinter(fields: fields, format: .jsonLines, terminal: TerminalText(), at: now) { line += $0 }.print(row)
     return line
   }
 

@@ -1,4 +1,5 @@
 import AppStore
+import Essentials
 
 /// The rows of a command that are wanted, and their order: what `--filter`, `--sort`, `--reverse` and `--limit` ask for.
 struct RowArrangement<Row>: Sendable {
@@ -19,5 +20,6 @@ struct RowArrangement<Row>: Sendable {
 
   func includes(_ row: Row) -> Bool { filter.holds(for: row, of: properties, texts: texts) }
 
-  func sorted(_ rows: [Row]) -> [Row] { order.arranged(rows, reversed: isReversed) }
+  /// - Parameter now: what ages count from.
+  func sorted(_ rows: [Row], at now: Date) -> [Row] { order.arranged(rows, reversed: isReversed, at: now) }
 }

@@ -1,4 +1,5 @@
 import AppStore
+import Essentials
 import Texts
 
 /// Prints a command's rows: those that are wanted, in the order that is asked for, in one format.
@@ -6,6 +7,7 @@ import Texts
 final class RowPrinter<Row> {
   private var fields: [Property<Row>]
   private let arrangement: RowArrangement<Row>
+  private let now: Date
   private let note: (String) -> Void
   /// Apart, since it is the same for all rows: the program has it once.
   private let writer: RowWriter
@@ -20,17 +22,19 @@ final class RowPrinter<Row> {
 
   /// - Parameters:
   ///   - terminal: the limits of a table.
+  ///   - now: what ages count from.
   ///   - hasTabHeader: whether fields with tabs between them have a line of names above them.
   ///   - write: puts out whole lines. What it throws ends the command.
   ///   - note: told where the filter lets no row through.
   init(
-    fields: [Property<Row>], format: OutputFormat, terminal: TerminalText, csv: CSVText = CSVText(),
+    fields: [Property<Row>], format: OutputFormat, terminal: TerminalText, at now: Date, csv: CSVText = CSVText(),
     arrangement: RowArrangement<Row> = RowArrangement(), hasTabHeader: Bool = false,
     write: @escaping (String) throws -> Void = { try Output.print($0) },
     note: @escaping (String) -> Void = { Output.complain($0) }
   ) {
     self.fields = fields
     self.arrangement = arrangement
+    self.now = now
     self.note = note
     writer = RowWriter(
       ids: fields.map(\.id), titles: fields.map(\.title), format: format, terminal: terminal, csv: csv,
@@ -95,7 +99,7 @@ final class RowPrinter<Row> {
   /// - Returns: ``ExitCode/nothingFound`` where the filter let no row through, which is said.
   @discardableResult
   func finish(isWhole: Bool = true) throws -> ExitCode {
-    let sorted = arrangement.sorted(unsorted)
+    let sorted = arrangement.sorted(unsorted, at: now)
     unsorted = []
     try writer.gather { for row in sorted { try printNext(row) } }
     let isFilteredAway = counts.taken > 0 && counts.printed == 0
@@ -116,5 +120,5 @@ final class RowPrinter<Row> {
     return counts.printed == 0 ? .nothingFound : .found
   }
 
-  private func values(_ row: Row) -> [PropertyValue] { fields.map { $0.value(row) } }
+  private func values(_ row: Row) -> [PropertyValue] { fields.map { $0.value(row, now) } }
 }

@@ -89,7 +89,7 @@ extension CommandContext {
       for alert in due.alerts {
         guard !Task.isCancelled else { break }
         if let program = request.program {
-          let json = try FieldSet.alerts.jsonLine(alert)
+          let json = try FieldSet.alerts.jsonLine(alert, at: now())
           if let trouble = await execute(program, Array(json.utf8), Self.programTimeout) {
             let subject = [alert.name, alert.search?.term, alert.listing.country].compactMap(\.self).joined(
               separator: ", ")

@@ -44,13 +44,15 @@ package struct CommandContext {
     for fields: FieldSet<Row>, as format: OutputFormat? = nil, limitsRows: Bool = true
   ) throws(UsageError) -> RowPrinter<Row> {
     let format = format ?? output.formatInUse
+    let now = now()
     let arrangement = RowArrangement(
       order: try fields.order(named: output.order), isReversed: output.isReversed, filterText: output.filter,
-      filter: try fields.filter(output.filter, at: now()), properties: fields.filtered, texts: fields.texts,
+      filter: try fields.filter(output.filter, at: now), properties: fields.filtered, texts: fields.texts,
       limit: limitsRows ? output.limit : nil)
     return RowPrinter(
       fields: try fields.fields(named: output.fields, for: format), format: format, terminal: terminal,
-      csv: CSVText(isSafe: output.isCSVSafe), arrangement: arrangement, hasTabHeader: output.hasTabHeader, note: note)
+      at: now, csv: CSVText(isSafe: output.isCSVSafe), arrangement: arrangement, hasTabHeader: output.hasTabHeader,
+      note: note)
   }
 
   /// The line on standard error that shows progress; `nil` where that is no terminal, or has the lines of the request log.

@@ -100,7 +100,7 @@ private final class LookupRun {
     }
     let row = AppRow(position: nil, app: app, asOf: asOf)
     if showsFacts {
-      try Output.print(FactList.text(about: app, terminal: context.terminal))
+      try Output.print(FactList.text(about: app, at: context.now(), terminal: context.terminal))
     } else {
       try printer.print(row)
     }

@@ -40,7 +40,7 @@ struct StorefrontOrderTests {
     for row in Self.rows { comparison.set(row) }
     let order = try #require(StorefrontOrder(rawValue: id))
     for (codes, isReversed) in [(rising, false), (reversed, true)] where codes != nil {
-      let rows = order.arranged(comparison.rowsByName, reversed: isReversed)
+      let rows = order.arranged(comparison.rowsByName, reversed: isReversed, at: .distantPast)
       #expect(rows.map(\.storefront.code).joined(separator: " ") == codes)
     }
   }

@@ -34,7 +34,8 @@ struct ExchangeTests {
   ) async throws -> String {
     var text = ""
     let printer = RowPrinter<ExportRow>(
-      fields: FieldSet(of: kinds[0]).all, format: format, terminal: TerminalText(), csv: csv, write: { text += $0 })
+      fields: FieldSet(of: kinds[0]).all, format: format, terminal: TerminalText(), at: .distantPast,
+      csv: csv, write: { text += $0 })
     printer.writesArraysAtOnce = true
     for kind in kinds {
       if kinds.count > 1 { printer.use(FieldSet(of: kind, namesKind: true).all) }

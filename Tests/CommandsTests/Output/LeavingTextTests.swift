@@ -15,7 +15,8 @@ struct LeavingTextTests {
   ) throws -> String {
     var text = ""
     let printer = RowPrinter(
-      fields: try FieldSet.apps.fields(named: fields, for: format), format: format, terminal: TerminalText(), csv: csv
+      fields: try FieldSet.apps.fields(named: fields, for: format), format: format, terminal: TerminalText(),
+      at: .distantPast, csv: csv
     ) { text += $0 }
     try printer.print(AppRow(position: nil, app: app))
     try printer.finish()

@@ -46,10 +46,14 @@ struct RowPrinterTests {
     let rows = (1...3_000).map { AppRow(position: $0, app: radar) }
     var (one, all): ([String], [String]) = ([], [])
     let fields = try FieldSet.apps.fields(named: nil, for: format)
-    let first = RowPrinter(fields: fields, format: format, terminal: TerminalText()) { one.append($0) }
+    let first = RowPrinter(fields: fields, format: format, terminal: TerminalText(), at: .distantPast) {
+      one.append($0)
+    }
     for row in rows { try first.print(row) }
     try first.finish()
-    let second = RowPrinter(fields: fields, format: format, terminal: TerminalText()) { all.append($0) }
+    let second = RowPrinter(fields: fields, format: format, terminal: TerminalText(), at: .distantPast) {
+      all.append($0)
+    }
     try second.print(all: rows)
     try second.finish()
     #expect(one.joined() == all.joined())
@@ -67,7 +71,7 @@ struct RowPrinterTests {
     struct Full: Error {}
     let fields = try FieldSet.apps.fields(named: ["id"], for: format)
     let printer = RowPrinter(
-      fields: fields, format: format, terminal: TerminalText(), arrangement: arrangement,
+      fields: fields, format: format, terminal: TerminalText(), at: .distantPast, arrangement: arrangement,
       write: { piece in
         // As of a pipe whose reader goes.
         guard text.utf8.count < 4_000 else { throw Full() }
@@ -100,6 +104,7 @@ struct RowPrinterTests {
     var (text, notes): (String, [String]) = ("", [])
     let printer = RowPrinter(
       fields: try FieldSet.apps.fields(named: ["id"], for: .tabs), format: .tabs, terminal: TerminalText(),
+      at: .distantPast,
       arrangement: arrangement, hasTabHeader: true, write: { text += $0 }, note: { notes.append($0) })
     for app in apps { try printer.print(AppRow(app: app)) }
     let code = try printer.finish()
@@ -141,7 +146,7 @@ struct RowPrinterTests {
   ) throws -> String {
     var text = ""
     let printer = RowPrinter(
-      fields: try FieldSet.apps.fields(named: fields, for: format), format: format, terminal: terminal
+      fields: try FieldSet.apps.fields(named: fields, for: format), format: format, terminal: terminal, at: .distantPast
     ) { text += $0 }
     for (index, app) in apps.enumerated() { try printer.print(AppRow(position: index + 1, app: app, asOf: asOf)) }
     try printer.finish()
@@ -239,7 +244,9 @@ struct RowPrinterTests {
     func printed(_ format: OutputFormat) throws -> String {
       var text = ""
       let fields = try FieldSet.ranks.fields(named: ["country", "position", "state"], for: format)
-      let printer = RowPrinter(fields: fields, format: format, terminal: TerminalText()) { text += $0 }
+      let printer = RowPrinter(fields: fields, format: format, terminal: TerminalText(), at: .distantPast) {
+        text += $0
+      }
       try printer.print(rank)
       try printer.finish()
       return text
@@ -254,7 +261,7 @@ struct RowPrinterTests {
     var lines: [String] = []
     let printer = RowPrinter(
       fields: try FieldSet.apps.fields(named: ["id", "name"], for: .jsonLines), format: .jsonLines,
-      terminal: TerminalText()
+      terminal: TerminalText(), at: .distantPast
     ) { lines.append($0) }
     try printer.print(AppRow(position: nil, app: radar))
     #expect(lines == ["{\"id\":1,\"name\":\"Weather Radar\"}\n"])
@@ -301,7 +308,7 @@ struct RowPrinterTests {
       var text = ""
       let fields = try FieldSet.ranks.fields(named: ["term", "position"], for: format)
       let terminal = TerminalText(columns: columns)
-      let printer = RowPrinter(fields: fields, format: format, terminal: terminal) { text += $0 }
+      let printer = RowPrinter(fields: fields, format: format, terminal: terminal, at: .distantPast) { text += $0 }
       for (position, count) in [(1, 25), (nil, 25), (nil, 0)] as [(Int?, Int)] {
         let query = SearchQuery(term: "a long term")
         try printer.print(Rank(query: query, reference: AppReference(.id(1)), position: position, resultCount: count))
@@ -342,7 +349,8 @@ struct RowPrinterTests {
   func expected() throws {
     var lines: [String] = []
     let printer = RowPrinter(
-      fields: try FieldSet.apps.fields(named: ["id", "name"], for: .table), format: .table, terminal: TerminalText()
+      fields: try FieldSet.apps.fields(named: ["id", "name"], for: .table), format: .table, terminal: TerminalText(),
+      at: .distantPast
     ) { lines.append($0) }
     printer.expect([AppRow(position: nil, app: App(id: 100, name: "Expected"))])
     try printer.print(AppRow(position: nil, app: App(id: 1, name: "A name that is longer")))

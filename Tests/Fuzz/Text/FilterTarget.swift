@@ -55,7 +55,7 @@ struct FilterTarget: FuzzTarget {
     let (indices, loose) = columns.rows(matching: filter, among: Self.apps.count) {
       Self.apps[$0]
     } value: {
-      App.properties[$0].value(Self.apps[$1])
+      App.properties[$0].value(Self.apps[$1], Self.now)
     }
     let one = Self.apps.indices.filter { holds(filter, for: Self.apps[$0]) }
     try Finding.unless(!loose.isEmpty || one == indices, "one by one, other rows are let through")

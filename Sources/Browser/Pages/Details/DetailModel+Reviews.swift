@@ -8,7 +8,7 @@ extension DetailModel {
       reviews: reviews.reviews, others: reviews.others, filter: reviewFilter, order: reviewOrder,
       isReversed: areReviewsReversed)
     if let keptSelection, keptSelection.source == source { return keptSelection }
-    let selection = ReviewSelection(of: source)
+    let selection = ReviewSelection(of: source, at: days.now())
     keptSelection = selection
     return selection
   }

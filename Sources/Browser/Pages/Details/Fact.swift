@@ -25,7 +25,7 @@ package struct Fact: Sendable, Hashable {
   /// Everything the store says about an app, in the Info pane's order.
   package static func all(about app: App, days: CalendarDays) -> [Fact] {
     App.facts.compactMap { property in
-      Fact(property.id == "id" ? "App id" : property.title, property.value(app).words(by: days))
+      Fact(property.id == "id" ? "App id" : property.title, property.value(app, days.now()).words(by: days))
     }
   }
 }

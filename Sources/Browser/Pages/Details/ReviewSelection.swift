@@ -1,4 +1,5 @@
 package import AppStore
+import Essentials
 
 /// The reviews that the pane shows, those for which the filter holds, in their order; with the stars in them.
 package struct ReviewSelection: Sendable {
@@ -24,24 +25,25 @@ package struct ReviewSelection: Sendable {
 
   static let properties = Review.properties + [Review.country]
 
-  init(of source: Source) {
+  /// - Parameter now: what ages count from.
+  init(of source: Source, at now: Date) {
     self.source = source
     let isUsual = source.order == Review.orders[0] && !source.isReversed
-    let ordered = isUsual ? source.reviews : source.order.arranged(source.reviews, reversed: source.isReversed)
-    let others = Self.matching(source.filter, source.others)
-    reviews = Self.matching(source.filter, ordered)
+    let ordered = isUsual ? source.reviews : source.order.arranged(source.reviews, reversed: source.isReversed, at: now)
+    let others = Self.matching(source.filter, source.others, at: now)
+    reviews = Self.matching(source.filter, ordered, at: now)
     otherCount = others.count
     versions = VersionStars.all(in: reviews + others)
     histogram = VersionStars.histogram(of: reviews)
   }
 
-  private static func matching(_ filter: RowFilter, _ all: [Review]) -> [Review] {
+  private static func matching(_ filter: RowFilter, _ all: [Review], at now: Date) -> [Review] {
     guard !filter.isEmpty else { return all }
     var (filter, columns) = (filter, FilterColumns())
     let indices = filter.indices(among: all.count, keeping: &columns) {
       all[$0]
     } value: { place, row in
-      properties[place].value(all[row])
+      properties[place].value(all[row], now)
     }
     return indices.map { $0.map { all[$0] } } ?? all
   }

@@ -100,7 +100,7 @@ package final class StorefrontsPage: TablePage, AskingPage {
   /// - Parameter storefront: the one to select, if not the selected one.
   func arrange(selecting storefront: Storefront?) {
     readAt = following.tracker.now()
-    table.arrange(allRows, selecting: storefront)
+    table.arrange(allRows, at: readAt, selecting: storefront)
   }
 
   func arrange() { arrange(selecting: nil) }

@@ -56,7 +56,7 @@ package final class ListModel {
 
   func sort(by order: ResultOrder, reversed: Bool = false) -> PageEffect {
     guard rows.totalCount > 0 else { return .stays }
-    rows.sort(by: order, reversed: reversed)
+    rows.sort(by: order, reversed: reversed, at: now())
     return .says("Sorted by \(order.id)\(reversed ? ", reversed" : "")")
   }
 
@@ -92,7 +92,7 @@ package final class ListModel {
       if rows.results == nil, let earlier, earlier.results?.query.term == results.query.term { rows.restore(earlier) }
       earlierLists = []
     }
-    rows.show(results, answeredAt: answeredAt)
+    rows.show(results, answeredAt: answeredAt, at: now())
   }
 
   /// Empties the list.

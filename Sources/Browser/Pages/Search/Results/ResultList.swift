@@ -22,6 +22,8 @@ package struct ResultList: Sendable {
   private var columns = FilterColumns()
   /// All of them in the order, once it is asked for; `nil` in the store's.
   private var sorted: [Int32]?
+  /// When they were shown or sorted: ages count from then.
+  private var now = Date(timeIntervalSince1970: 0)
 
   /// The names in filters: of the position, and of the apps' properties.
   private static let names = [place.filter] + App.properties.map(\.filter)
@@ -62,8 +64,11 @@ package struct ResultList: Sendable {
   /// Shows new results. For the same term, also from another storefront, and from one chart to another, filter and order stay, and the selection stays
   /// on its app if that is among the results. Another term starts at the first row, unfiltered and unsorted.
   ///
-  /// - Parameter answeredAt: when the store answered, if not just now.
-  package mutating func show(_ results: SearchResults, answeredAt: String? = nil) {
+  /// - Parameters:
+  ///   - answeredAt: when the store answered, if not just now.
+  ///   - now: what ages count from.
+  package mutating func show(_ results: SearchResults, answeredAt: String? = nil, at now: Date) {
+    self.now = now
     let shown = self.results?.query
     let isSameTerm = shown?.term == results.query.term || shown?.chart != nil && results.query.chart != nil
     rearrange(keepingSelection: isSameTerm) {
@@ -96,7 +101,7 @@ package struct ResultList: Sendable {
   /// Shows only rows for which a filter holds.
   ///
   /// - Parameter now: what its ages count from.
-  package mutating func narrow(to words: String, at now: Date = Date()) {
+  package mutating func narrow(to words: String, at now: Date) {
     rearrange { $0.filter.replace(with: words, at: now) }
   }
 
@@ -106,7 +111,10 @@ package struct ResultList: Sendable {
   }
 
   /// Sorts the rows. The selection stays on its app; the window goes as near to the top as that allows.
-  package mutating func sort(by order: ResultOrder, reversed: Bool = false) {
+  ///
+  /// - Parameter now: what ages count from.
+  package mutating func sort(by order: ResultOrder, reversed: Bool = false, at now: Date) {
+    self.now = now
     rearrange {
       $0.order = order
       $0.isReversed = reversed
@@ -143,10 +151,11 @@ package struct ResultList: Sendable {
       let kept = filter.indices(among: totalCount, keeping: &columns) {
         results.apps[$0]
       } value: { place, row in
-        place == 0 ? results.position(at: row).propertyValue : App.properties[place - 1].compared(results.apps[row])
+        place == 0
+          ? results.position(at: row).propertyValue : App.properties[place - 1].compared(results.apps[row], at: now)
       }
       if sorted == nil, order != .position || isReversed {
-        let places = order.arranged(Array(results.apps.indices), reversed: isReversed) { results.apps[$0] }
+        let places = order.arranged(Array(results.apps.indices), reversed: isReversed, at: now) { results.apps[$0] }
         sorted = places.map(Int32.init)
       }
       guard let kept, let sorted else { return kept?.map(Int32.init) ?? sorted }
