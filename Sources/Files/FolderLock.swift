@@ -8,11 +8,10 @@ package struct FolderLock: ~Copyable {
   ///
   /// - Parameters:
   ///   - isShared: whether others may share it meanwhile.
-  ///   - patience: how long to wait.
-  ///   - wait: called again and again while another has it, with the time since the beginning.
-  /// - Returns: `nil` where it is held for longer.
+  ///   - goesOn: asked again and again while another has it, with the time since the beginning.
+  /// - Returns: `nil` once `goesOn` has said `false`.
   package static func wait(
-    for folder: String, isShared: Bool, atMost patience: Duration, whileHeld wait: (Duration) -> Void = { _ in }
+    for folder: String, isShared: Bool, whileHeld goesOn: (Duration) -> Bool
   ) throws(FileError) -> FolderLock? {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(code: errno, path: folder) }
@@ -22,9 +21,7 @@ package struct FolderLock: ~Copyable {
       switch errno {
       case EINTR: continue
       case EWOULDBLOCK:
-        let elapsed = start.duration(to: .now)
-        guard elapsed < patience else { return nil }
-        wait(elapsed)
+        guard goesOn(start.duration(to: .now)) else { return nil }
         // Sound: nothing tells when a lock is free but a wait that nothing cuts short, and the caller is on a queue whose calls block.
         usleep(5_000)
       case let code: throw .system(code: code, path: folder)

@@ -55,6 +55,10 @@ package actor Observatory {
     return .held(path)
   }
 
+  /// No call waits for another program from now on; one that does fails as after its longest wait. For a process that is told to end, from
+  /// any thread.
+  package nonisolated func callOffWaits() { wait?.callOff() }
+
   /// Opens the file now, instead of with the first call.
   package func open() throws(ObservatoryError) {
     _ = try connection()

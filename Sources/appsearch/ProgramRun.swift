@@ -116,30 +116,37 @@ struct ProgramRun {
             words, input: input, within: timeout)
         })
       let task = Task { try await work(context) }
-      var ending = SIGINT
+      var ending: Int32?
       // Without descriptors left, they end the program as usual.
       let interrupts = try? SignalPipe(only: [SIGINT, SIGTERM, SIGHUP]) { number in
-        if !task.isCancelled { ending = number }
+        ending = ending ?? number
         task.cancel()
+        observatory?.callOffWaits()
       }
       defer { interrupts?.stop() }
       let outcome = await task.result
       // Everything found is shown by now.
       await keeper?.finish()
-      let isSaid = if case .failure(let error) = outcome { error is ObservatoryError } else { false }
-      let hasTrouble = await troubles.say(of: observatory, isSaid: isSaid)
+      let error: (any Error)? = if case .failure(let error) = outcome { error } else { nil }
+      let hasTrouble = await troubles.say(of: observatory, isSaid: error is ObservatoryError)
+      if let ending {
+        if let error, !Self.isOfCalling(off: error) { _ = Appsearch.complain(of: error) }
+        throw Interruption(signal: ending)
+      }
       let least: ExitCode = hasTrouble ? .outputFailed : .found
       do {
-        let code = max(try outcome.get(), least)
-        if code == .interrupted { throw Interruption(signal: ending) }
-        return code.rawValue
-      } catch let error as Interruption {
-        throw error
-      } catch StoreError.cancelled {
-        throw Interruption(signal: ending)
+        return max(try outcome.get(), least).rawValue
       } catch  where hasTrouble {
         return max(Appsearch.complain(of: error), least).rawValue
       }
+    }
+  }
+
+  /// `true` for the errors by which a command ends that was called off: of a request, or of a wait for another program that holds the file.
+  private static func isOfCalling(off error: any Error) -> Bool {
+    switch error {
+    case StoreError.cancelled, ObservatoryError.locked, ObservatoryError.damaged(because: .locked): true
+    default: false
     }
   }
 

@@ -106,7 +106,7 @@ struct FolderTests {
   @Test("a folder's lock is shared with those who share it, and waited for no longer than allowed")
   func lock() throws {
     func isHeld(isShared: Bool, for patience: Duration) throws(FileError) -> Bool {
-      switch try FolderLock.wait(for: path(""), isShared: isShared, atMost: patience) {
+      switch try FolderLock.wait(for: path(""), isShared: isShared, whileHeld: { $0 < patience }) {
       case .none: true
       case .some: false
       }
@@ -117,6 +117,8 @@ struct FolderTests {
     close(other)
     // A program that another test is about to start has a copy of the descriptor for a moment.
     #expect(try !isHeld(isShared: false, for: .seconds(10)))
-    #expect(throws: FileError.self) { _ = try FolderLock.wait(for: path("none"), isShared: true, atMost: .zero) }
+    #expect(throws: FileError.self) {
+      _ = try FolderLock.wait(for: path("none"), isShared: true, whileHeld: { _ in false })
+    }
   }
 }

@@ -60,6 +60,41 @@ struct HeldFileTests {
     #expect(wait.allowed(of: .seconds(5)) == .seconds(5))
   }
 
+  @Test("a wait that is called off ends at once, and nothing is waited for from then on")
+  func calledOff() async throws {
+    try await folder.observatory().open()
+    let (said, waits) = AsyncStream<String>.makeStream()
+    let store = Observatory(
+      file: folder.path, busyTimeout: .seconds(600), sayingAfter: .zero, onWait: { waits.yield($0) })
+    try await whileHeld { (process: Int32) async throws -> Void in
+      let held = ObservatoryError.locked(path: folder.path, by: LockHolder(process: process, program: "observations"))
+      let call = Task { try await store.apply([.searched("a")], at: Sample.start) }
+      var words = said.makeAsyncIterator()
+      _ = await words.next()
+      store.callOffWaits()
+      await #expect(throws: held) { try await call.value }
+      await #expect(throws: held) { try await store.apply([.searched("b")], at: Sample.start) }
+    }
+    try await store.apply([.searched("c")], at: Sample.start)
+    #expect(try await store.library().history == ["c"], "what needs no wait is kept all the same")
+  }
+
+  @Test("a folder that another copy has for itself is waited for until that is called off")
+  func calledOffOpening() async throws {
+    try await folder.observatory().open()
+    let folderPath = folder.file.deletingLastPathComponent().path(percentEncoded: false)
+    let other = open(folderPath, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(other) }
+    #expect(flock(other, LOCK_EX) == 0)
+    let (said, waits) = AsyncStream<String>.makeStream()
+    let store = Observatory(file: folder.path, sayingAfter: .zero, onWait: { waits.yield($0) })
+    let call = Task { try await store.open() }
+    var words = said.makeAsyncIterator()
+    _ = await words.next()
+    store.callOffWaits()
+    await #expect(throws: ObservatoryError.locked(path: folder.path)) { try await call.value }
+  }
+
   @Test("a wait that has just begun goes on, and says nothing before its time")
   func patient() {
     let said = Log<String>()

@@ -11,6 +11,7 @@ final class FileWait: Sendable {
     var start: ContinuousClock.Instant?
     var isSpent = false
     var isSaid = false
+    var isCalledOff = false
   }
 
   /// The longest wait of a call after one that was in vain.
@@ -32,7 +33,12 @@ final class FileWait: Sendable {
 
   /// The longest that a wait may take now.
   func allowed(of limit: Duration) -> Duration {
-    state.withLock(\.isSpent) ? min(limit, Self.moment) : limit
+    state.withLock { $0.isCalledOff ? .zero : $0.isSpent ? min(limit, Self.moment) : limit }
+  }
+
+  /// Ends the wait under way within milliseconds, from any thread. Later calls don't wait at all.
+  func callOff() {
+    state.withLock { $0.isCalledOff = true }
   }
 
   /// Waits a little, unless the wait has been long enough. SQLite asks each time that it finds the file held.
@@ -45,19 +51,23 @@ final class FileWait: Sendable {
     }
     // SQLite takes that for a lock of another program.
     if attempt == 0, FileLocks.state(of: path) == .unavailable { return false }
-    let elapsed = start.duration(to: .now)
-    guard elapsed < allowed(of: limit) else {
-      spend()
-      return false
-    }
-    waited(elapsed, of: limit)
+    guard goesOn(after: start.duration(to: .now), of: limit) else { return false }
     // Sound: SQLite says by no other way when a lock is free, and the caller is on a queue whose calls block.
     usleep(UInt32(min(attempt + 1, 25)) * 1_000)
     return true
   }
 
-  /// Says that the file is held, once it has been for long enough.
-  func waited(_ elapsed: Duration, of limit: Duration) {
+  /// `true` if a wait that has taken so long goes on. That the file is held is said once it has been for long enough.
+  func goesOn(after elapsed: Duration, of limit: Duration) -> Bool {
+    guard elapsed < allowed(of: limit) else {
+      spend()
+      return false
+    }
+    sayHeld(after: elapsed, of: limit)
+    return true
+  }
+
+  private func sayHeld(after elapsed: Duration, of limit: Duration) {
     guard elapsed >= sayingAfter else { return }
     let isNew = state.withLock { state in
       defer { state.isSaid = true }

@@ -285,15 +285,11 @@ struct ObservatoryFile: Sendable {
   ) throws(ObservatoryError) -> Value {
     let lock: FolderLock
     do throws(FileError) {
-      let patience = wait.allowed(of: Self.patience)
-      let taken = try FolderLock.wait(for: folder, isShared: isShared, atMost: patience) {
-        wait.waited($0, of: patience)
-      }
+      let taken = try FolderLock.wait(for: folder, isShared: isShared) { wait.goesOn(after: $0, of: Self.patience) }
       guard let taken else { throw FileError.system(code: ETIMEDOUT, path: path) }
       lock = taken
     } catch {
       guard error.code == ETIMEDOUT else { return try body() }
-      wait.spend()
       throw .locked(path: path)
     }
     let outcome = Result { () throws(ObservatoryError) in try body() }

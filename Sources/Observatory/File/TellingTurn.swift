@@ -22,7 +22,7 @@ extension Observatory {
     let folder = try openedPath() + ".telling"
     mkdir(folder, 0o700)
     do throws(FileError) {
-      guard let lock = try FolderLock.wait(for: folder, isShared: false, atMost: .zero) else { return nil }
+      guard let lock = try FolderLock.wait(for: folder, isShared: false, whileHeld: { _ in false }) else { return nil }
       return TellingTurn(lock)
     } catch {
       return TellingTurn(nil)

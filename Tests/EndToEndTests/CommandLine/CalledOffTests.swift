@@ -1,0 +1,81 @@
+import Foundation
+import Support
+import Testing
+import Texts
+import Turns
+
+extension EndToEnd {
+  @Suite("Commands that wait, and are told to end")
+  struct CalledOffTests {
+    private let home: SharedHome
+    private let store: LoopbackStore
+
+    init() async throws {
+      (home, store) = (try SharedHome(), try CommandStore.open())
+      for command in ["watch add 1", "track add 1 --term x"] {
+        let added = try await home.ask(store, command)
+        try #require(added.status == 0, "\(added)")
+      }
+    }
+
+    /// Sends a command that waits a signal once it has said so, and expects that it dies of that at once.
+    private func expectEnd(of command: String, saying words: String, by number: Int32) async throws {
+      let errors = try OutputPipe()
+      let child = try ChildProcess(
+        URL(filePath: BuiltProgram.path),
+        ["--server", store.url.text] + command.split(separator: " ").map(String.init),
+        environment: home.environment, errors: errors.writing)
+      errors.closeWriting()
+      let said = Watched("")
+      errors.read { part in said.update { $0 += String(decoding: part, as: UTF8.self) } }
+      defer { child.kill() }
+      try await said.wait(for: "\(command) waits") { $0.contains(words) }
+      let start = ContinuousClock.now
+      child.signal(number)
+      let status = await child.end()
+      #expect(status == 128 + number, "\(command): \(said.current)")
+      // The program ends itself after two seconds where nothing else does.
+      #expect(start.duration(to: .now) < .milliseconds(1_500), "\(command): \(said.current)")
+    }
+
+    @Test(
+      "of a held file they say nothing but that, and it is as it was",
+      arguments: zip(
+        ["watch remove 1", "track remove 1 --term x", "mark add 1", "search y", "track run"],
+        [SIGINT, SIGTERM, SIGHUP, SIGINT, SIGTERM]))
+    func held(command: String, number: Int32) async throws {
+      let other = try SQLiteFile(home.file)
+      try other.hold()
+      try await expectEnd(of: command, saying: "holds what is kept; waiting for at most 5 seconds", by: number)
+      try other.release()
+      #expect(try home.kept("SELECT count(*) FROM bookmark") == ["1"])
+      #expect(try home.kept("SELECT count(*) FROM track WHERE removed IS NULL") == ["1"])
+    }
+
+    @Test(
+      "so it is with the turn to tell, a turn in the shared budget, and the store's pause",
+      arguments: [SIGINT, SIGTERM, SIGHUP])
+    func turns(number: Int32) async throws {
+      let telling = home.file.path + ".telling"
+      mkdir(telling, 0o700)
+      let lock = open(telling, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      #expect(flock(lock, LOCK_EX) == 0)
+      try await expectEnd(of: "watch run", saying: "another copy is telling what is new", by: number)
+      close(lock)
+      let file = try SQLiteFile(home.file)
+      let sent = try file.column("SELECT server FROM request LIMIT 1")
+      let server = try #require(sent.first)
+      for _ in 0..<20 {
+        try file.run("INSERT INTO request (server, moment, kind) VALUES ('\(server)', \(Self.now), 0)")
+      }
+      try await expectEnd(of: "search y", saying: "Waiting for a turn", by: number)
+      try file.run("DELETE FROM request")
+      try file.run("INSERT INTO pause VALUES ('\(server)', \(Self.now), \(Self.now + 40_000))")
+      try await expectEnd(of: "search y", saying: "asking again in", by: number)
+      try await expectEnd(of: "rank y --app 1 --country us,gb --wait 10m", saying: "asking again in", by: number)
+    }
+
+    /// In milliseconds since 1970.
+    private static var now: Int { Int(Date().timeIntervalSince1970 * 1_000) }
+  }
+}
