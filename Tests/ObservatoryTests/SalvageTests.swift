@@ -104,6 +104,22 @@ struct SalvageTests {
     #expect(!SQLiteError(code: SQLITE_IOERR, systemCode: ENOSPC, message: "").isDiskFailure)
   }
 
+  @Test(
+    "a lock that the disk refuses is no damage, whichever of SQLite's codes says so, and is told as a disk without locks"
+  )
+  func refusedLock() {
+    // SQLITE_IOERR_RDLOCK, SQLITE_IOERR_LOCK, SQLITE_IOERR_SHMLOCK.
+    for code in [9, 15, 20] as [Int32] {
+      let error = SQLiteError(code: SQLITE_IOERR | code << 8, systemCode: ENOLCK, message: "disk I/O error")
+      #expect(!error.isDamage && error.isPassing, "\(code)")
+      #expect(ObservatoryError(error, path: "/x") == .unlockable(path: "/x"), "\(code)")
+    }
+    let protocolError = SQLiteError(code: SQLITE_PROTOCOL, message: "locking protocol")
+    #expect(!protocolError.isDamage && !protocolError.isDiskFailure && protocolError.isPassing)
+    #expect(ObservatoryError(protocolError, path: "/x") == .locked(path: "/x"))
+    #expect(ObservatoryError.unlockable(path: "").isAboutTheFile && ObservatoryError.locked(path: "").isAboutTheFile)
+  }
+
   @Test("words about a disk that fails, and about one without locks, say what to do")
   func words() {
     #expect(
