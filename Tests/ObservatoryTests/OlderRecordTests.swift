@@ -46,6 +46,15 @@ struct OlderRecordTests {
       try folder.sql("SELECT value FROM older_fact WHERE field = 'version'") == ["4.7"], "it is kept, apart")
   }
 
+  @Test("the view of facts in words marks them, so that a query can leave them out")
+  func view() async throws {
+    try await see(new, on: 0)
+    try await see(old, on: 1)
+    let versions = "SELECT value, older FROM fact_history WHERE id = 7 AND field = 'version'"
+    #expect(try folder.sql("\(versions) ORDER BY since") == ["4.8|0", "4.7|1"])
+    #expect(try folder.sql("\(versions) AND NOT older") == ["4.8|0"])
+  }
+
   @Test("three looks over two days that agree are a developer who went back")
   func agreeing() async throws {
     try await see(new, on: 0)

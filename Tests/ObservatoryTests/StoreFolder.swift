@@ -34,7 +34,7 @@ struct StoreFolder {
   /// Makes it a file of the first release.
   func makeFirst() throws {
     for line in [
-      "DROP VIEW rank_history", "ALTER TABLE standing DROP COLUMN doubtful",
+      "DROP VIEW rank_history", "DROP VIEW fact_history", "ALTER TABLE standing DROP COLUMN doubtful",
       "ALTER TABLE search DROP COLUMN sound", "ALTER TABLE listing DROP COLUMN released",
       "ALTER TABLE listing DROP COLUMN released_at", "ALTER TABLE listing DROP COLUMN older",
       "ALTER TABLE listing DROP COLUMN older_since", "ALTER TABLE listing DROP COLUMN older_until",

@@ -18,7 +18,7 @@ package enum FactValue: Sendable, Hashable {
 }
 
 extension FactValue {
-  /// There was none, and it is known that there was none. It is never in the file, where no text is empty.
+  /// There was none, and it is known that there was none. No fact in the file is that, and no text there is empty; what was told may be.
   package static let missing = FactValue.text("")
 
   package var text: String? { if case .text(let text) = self { text } else { nil } }

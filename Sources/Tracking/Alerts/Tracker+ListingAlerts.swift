@@ -92,7 +92,8 @@ extension AlertRule {
   /// The value that the rule is about; `nil` for a rule about something else.
   fileprivate func value(_ facts: Facts) -> FactValue? {
     switch self {
-    case .price: facts.price.map { .real($0) }
+    // An app that can only be ordered has a name and no price; the one that comes is told.
+    case .price: facts.price.map { .real($0) } ?? (facts.name == nil ? nil : .missing)
     case .version: facts.version.map { .text($0) }
     case .rating: facts.rating?.mean.map { .real($0) }
     case .drops, .leaves, .enters, .lost, .review: nil
@@ -111,6 +112,7 @@ extension AlertRule {
 
   fileprivate func property(_ value: FactValue, _ facts: Facts) -> PropertyValue {
     switch value {
+    case .missing: .null
     case .text(let text): .text(text)
     case .integer(let number): .integer(number)
     case .real(let number):

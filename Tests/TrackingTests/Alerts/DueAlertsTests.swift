@@ -269,6 +269,40 @@ struct DueAlertsTests {
     #expect(try await due(72, 0, "2.0", 3.7) == ["rating below 4: 4.30 to 3.70"])
   }
 
+  @Test("the price of an app that could only be ordered is told once when it comes, by a rule that is new as well")
+  func ordered() async throws {
+    let bookmark = Bookmarked(listing: Self.listing, name: "Radar", added: Self.date(0))
+    func due(_ hour: Int, _ price: Double?, _ rules: [AlertRule] = [.price]) async throws -> [Alert] {
+      self.hour.withLock { $0 = hour }
+      let facts = Facts(name: "Radar", version: "1.0", price: price, currency: price.map { _ in "USD" })
+      try await observatory.record(facts, of: Self.listing, at: Self.date(hour), now: Self.date(hour))
+      let due = try await tracker.alerts(of: [bookmark], by: rules)
+      try await tracker.keep(told: due.alerts, of: due)
+      return due.alerts
+    }
+    #expect(try await due(0, nil).isEmpty)
+    #expect(try await due(1, nil).isEmpty)
+    // Less than a day after the first look.
+    let told = try await due(23, 2.99)
+    #expect(told.map(\.from) == [.null])
+    #expect(told.map { $0.to.words() } == ["2.99 USD"])
+    #expect(try await due(24, 2.99).isEmpty)
+    #expect(try await due(48, 3.99).map { "\($0.from.words()) to \($0.to.words())" } == ["2.99 USD to 3.99 USD"])
+  }
+
+  @Test("a rule that is new tells the price that has come within a day, and none that was there")
+  func orderedBefore() async throws {
+    let bookmark = Bookmarked(listing: Self.listing, name: "Radar", added: Self.date(0))
+    for (hour, price) in [(0, nil), (30, nil), (40, 0.0)] {
+      self.hour.withLock { $0 = hour }
+      let facts = Facts(name: "Radar", price: price)
+      try await observatory.record(facts, of: Self.listing, at: Self.date(hour), now: Self.date(hour))
+    }
+    #expect(try await tracker.alerts(of: [bookmark], by: [.price]).alerts.map { $0.to.words() } == ["Free"])
+    self.hour.withLock { $0 = 80 }
+    #expect(try await tracker.alerts(of: [bookmark], by: [.price]).alerts.isEmpty)
+  }
+
   @Test("a review of so many stars or fewer is told once; others are passed over")
   func reviews() async throws {
     let bookmark = Bookmarked(listing: Self.listing, name: "Radar", added: Self.date(0))
