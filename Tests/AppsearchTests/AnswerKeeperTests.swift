@@ -31,6 +31,16 @@ struct AnswerKeeperTests {
     #expect(said.values == [])
   }
 
+  @Test("of a server's address neither the name nor the password is kept, and the answer is found all the same")
+  func credentials() async throws {
+    let first = keeper()
+    let secret: WebAddress = "https://me:secret@store.example/search?term=rain"
+    first.keep(answer, for: secret, as: .search)
+    await first.finish()
+    #expect(try SQLiteFile(file).column("SELECT url FROM answer") == [url.text])
+    #expect(await keeper().answer(for: secret) == answer)
+  }
+
   @Test("a file that is held is as if nothing had been kept, and nothing is said")
   func held() async throws {
     await keeper().finish()

@@ -5,8 +5,8 @@ import Texts
 
 /// The values of an imported row by their names, each held against what it may be.
 struct ImportedFields {
-  /// From 1970 to the end of the century: a clock may be ahead, but not by more.
-  private static let moments = 0..<4_102_444_800
+  /// From 1970 to the last that an export has: whatever a clock that was ahead has seen comes back.
+  private static let moments = 0..<253_402_300_800
   /// The most characters of a text.
   private static let longestText = 2_000
 
@@ -115,7 +115,7 @@ struct ImportedFields {
     return moments
   }
 
-  private static let noMoment = "is no time from 1970 to 2099, such as 2026-03-01T06:30:00Z"
+  private static let noMoment = "is no time from 1970 to 9999, such as 2026-03-01T06:30:00Z"
 
   private func second(_ value: JSONValue) -> Int? {
     guard case .string(let text) = value, let second = MomentText.second(of: text), Self.moments ~= second else {

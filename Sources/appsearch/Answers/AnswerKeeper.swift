@@ -9,7 +9,7 @@ import Texts
 /// ```
 /// keep ──> pending, the newest few ──> one task ──> Observatory
 /// ```
-/// An answer that can't be written or read is as if it had never been kept. The observatory tells of a damaged file.
+/// A name and a password in an address are not kept. An answer that can't be written or read is as if it had never been kept. The observatory tells of a damaged file.
 final class AnswerKeeper: AnswerArchive {
   private typealias Pending = (answer: ArchivedAnswer, url: WebAddress, kind: KeptAnswer.Kind)
 
@@ -41,12 +41,12 @@ final class AnswerKeeper: AnswerArchive {
   }
 
   func answer(for url: WebAddress) async -> ArchivedAnswer? {
-    guard let kept = try? await observatory.answer(for: url) else { return nil }
+    guard let kept = try? await observatory.answer(for: url.withoutCredentials) else { return nil }
     return ArchivedAnswer(body: kept.body, received: kept.received)
   }
 
   func keep(_ answer: ArchivedAnswer, for url: WebAddress, as kind: ArchivedAnswer.Kind) {
-    pending.yield((answer, url, KeptAnswer.Kind(kind)))
+    pending.yield((answer, url.withoutCredentials, KeptAnswer.Kind(kind)))
   }
 
   /// Returns when all is written, or after a second. Nothing is kept from then on.

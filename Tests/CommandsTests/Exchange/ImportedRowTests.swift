@@ -1,6 +1,7 @@
 import Foundation
 import Observatory
 import Testing
+import Texts
 import Turns
 
 @testable import Commands
@@ -89,8 +90,8 @@ struct ImportedRowTests {
     (#""position":0"#, "position: "), (#""position":-3"#, "position: "), (#""position":1000000"#, "position: "),
     (#""position":"first""#, "position: 'first' is no number"), (#""position":null"#, "neither a position"),
     (#""among":9"#, "exclude each other"), (#""from":"2026-03-03""#, "to: '2026-03-02T12:00:00Z' is before from"),
-    (#""from":null"#, "there is no from"), (#""from":1772366400"#, "from: "), (#""from":"1969-12-31""#, "1970 to 2099"),
-    (#""to":"2100-01-01""#, "1970 to 2099"), (#""to":"9999999-01-01""#, "to: "),
+    (#""from":null"#, "there is no from"), (#""from":1772366400"#, "from: "), (#""from":"1969-12-31""#, "1970 to 9999"),
+    (#""to":"10000-01-01""#, "1970 to 9999"), (#""to":"9999999-01-01""#, "to: "),
     (#""looks":1"#, "looks: '1' is no number"),
     (#""looks":99999999"#, "looks: "), (#""looks":{}"#, "looks: "), (#""between":["2026-03-04"]"#, "not between"),
     (#""between":[1]"#, "between: "), (#""between":7"#, "no list of times"), (#""name":false"#, "name: is no text"),
@@ -107,6 +108,17 @@ struct ImportedRowTests {
     #expect(
       reasons(text).count == (words.isEmpty ? 0 : 1) && reasons(text).allSatisfy { $0.contains(words) },
       "\(reasons(text))")
+  }
+
+  @Test("what a clock that was centuries ahead has seen is taken, as an export has it")
+  func farAhead() {
+    let second = 9_300_000_000
+    let text = MomentText.text(of: Date(timeIntervalSince1970: TimeInterval(second)))
+    #expect(
+      taken("term,country,id,name,from,position\nweather,us,7,Radar,\(text),3")
+        == [Self.position(.at(3), [second], count: 1)])
+    let last = MomentText.text(of: .distantFuture + 1e12)
+    #expect(taken("term,country,id,name,from,position\nweather,us,7,Radar,\(last),3").count == 1)
   }
 
   @Test("what is opened has to be a web address, and names and texts are not endless")
@@ -154,7 +166,7 @@ struct ImportedRowTests {
       return
     }
     #expect(row == .mark(Competitor(id: 7, name: "Radar"), added: nil))
-    #expect(remarks == ["addedAt: '25.11.2026 19:00' is no time from 1970 to 2099, such as 2026-03-01T06:30:00Z"])
+    #expect(remarks == ["addedAt: '25.11.2026 19:00' is no time from 1970 to 9999, such as 2026-03-01T06:30:00Z"])
     #expect(reasons("term,country,id,position,from\nx,us,7,1,25.11.2026 19:00\n").count == 1)
   }
 
