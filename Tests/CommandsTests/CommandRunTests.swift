@@ -92,6 +92,27 @@ struct CommandRunTests {
     try await clock.noSleepers()
   }
 
+  @Test("while a result is told no progress is shown that it would stand behind, however long that takes")
+  func telling() async throws {
+    answerAll()
+    let (log, gate) = (log, Gate())
+    var listener = Run.Listener { _, _ in
+      try await gate.wait()
+      #expect(log.progress.last == .some(nil))
+      log.found.append("")
+    }
+    listener.progress = { log.progress.append($0) }
+    let run = run(countries: 20, listener)
+    let task = Task { try await run.perform() }
+    try await gate.waiting(count: 1)
+    // The others' answers come meanwhile.
+    try await transport.requests(count: 20)
+    try await transport.idle()
+    gate.open()
+    _ = try await task.value
+    #expect(log.found.count == 20)
+  }
+
   @Test("a result is told when all before it are there, however late they come")
   func order() async throws {
     let gate = Gate()

@@ -24,8 +24,8 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
     var failed: @MainActor (Item, StoreError) -> Void = { _, _ in }
     /// Waited for before some items take their places in the queue.
     var prepare: @MainActor ([Item]) async -> Void = { _ in }
-    /// Called with the progress, each second during a wait, and with `nil` before an answer and at the end. `nil` if nobody
-    /// sees it.
+    /// Called with the progress, each second during a wait, and with `nil` before an answer and at the end. While an answer is told it
+    /// isn't called: what is printed would stand behind it. `nil` if nobody sees it.
     var progress: (@MainActor (ProgressText?) -> Void)?
     /// Called with a message about a wait of more than a second, if there is no progress callback: once about each pause of the store, and
     /// once in a run about the budget.
@@ -43,6 +43,8 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
   private let run: StoreRun<Item, Answer>
   /// Those of the first items, as far as they have been told.
   private var outcomes: [Outcome] = []
+  /// `true` while an answer is told, which may take its time.
+  private var isTelling = false
   /// The reasons of waits that have been noted: of the store's present pause, and of the budget.
   private var noted: Set<RequestWait.Reason> = []
   /// Shows the seconds that are left, while there are any, or notes the wait.
@@ -83,6 +85,8 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
     _ = try await run.ask { item, outcome throws(any Error) in
       listener.progress?(nil)
       outcomes.append(outcome)
+      isTelling = true
+      defer { isTelling = false }
       switch outcome {
       case .success(let answer): try await listener.found(item, answer)
       case .failure(.cancelled): break
@@ -126,7 +130,7 @@ extension CommandRun {
   }
 
   private func showProgress() {
-    guard let show = listener.progress, outcomes.count < items.count else { return }
+    guard let show = listener.progress, !isTelling, outcomes.count < items.count else { return }
     let status = queue.status
     // The answer that is due next is only waited for where all that are left wait for their turn.
     let waiting = status.waitingCount + run.plannedCount
