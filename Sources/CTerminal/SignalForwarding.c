@@ -39,8 +39,18 @@ static void on_signal(int number) {
 
 static void on_overdue(int number) {
   (void)number;
+  int ending = (int)ending_signal;
   cterminal_restore();
-  _exit(128 + (int)ending_signal);
+  /* By the signal itself, so that Ctrl-C stops a shell's loop; SIGQUIT would leave a core. */
+  if (ending != SIGQUIT) {
+    sigset_t only;
+    sigemptyset(&only);
+    sigaddset(&only, ending);
+    signal(ending, SIG_DFL);
+    pthread_sigmask(SIG_UNBLOCK, &only, NULL);
+    raise(ending);
+  }
+  _exit(128 + ending);
 }
 
 void cterminal_forward_to(int descriptor) { target = descriptor; }

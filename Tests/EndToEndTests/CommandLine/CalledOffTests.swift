@@ -32,10 +32,16 @@ extension EndToEnd {
       try await said.wait(for: "\(command) waits") { $0.contains(words) }
       let start = ContinuousClock.now
       child.signal(number)
-      let status = await child.end()
-      #expect(status == 128 + number, "\(command): \(said.current)")
+      #expect(try await endingSignal(of: child) == number, "\(command): \(said.current)")
       // The program ends itself after two seconds where nothing else does.
       #expect(start.duration(to: .now) < .milliseconds(1_500), "\(command): \(said.current)")
+    }
+
+    /// The number of the signal that ended a process; 0 where it ended by itself.
+    private func endingSignal(of child: ChildProcess) async throws -> Int32 {
+      var status: Int32 = 0
+      try await eventually("it ends") { waitpid(child.identifier, &status, WNOHANG) == child.identifier }
+      return status & 0x7f
     }
 
     @Test(
@@ -73,6 +79,23 @@ extension EndToEnd {
       try file.run("INSERT INTO pause VALUES ('\(server)', \(Self.now), \(Self.now + 40_000))")
       try await expectEnd(of: "search y", saying: "asking again in", by: number)
       try await expectEnd(of: "rank y --app 1 --country us,gb --wait 10m", saying: "asking again in", by: number)
+    }
+
+    @Test(
+      "one whose reader has stopped reading dies of the signal too, after two seconds", arguments: [SIGINT, SIGTERM])
+    func stuck(number: Int32) async throws {
+      let output = try OutputPipe()
+      let child = try ChildProcess(
+        URL(filePath: BuiltProgram.path), ["--sample", "search", "weather", "--limit", "200", "--json"],
+        environment: home.environment, output: output.writing)
+      defer { child.kill() }
+      try await eventually("the pipe is full") {
+        var query = pollfd(fd: output.writing, events: Int16(POLLOUT), revents: 0)
+        return poll(&query, 1, 0) == 0
+      }
+      child.signal(number)
+      #expect(try await endingSignal(of: child) == number)
+      output.closeWriting()
     }
 
     /// In milliseconds since 1970.
