@@ -30,6 +30,6 @@ enum ProxyVariables {
     let proxy =
       url.isSecure
       ? value("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY") : value("http_proxy", "all_proxy", "ALL_PROXY")
-    return proxy.map { AddressText.withoutCredentials($0, isAddress: true) }
+    return proxy.map { AddressText.withoutCredentials(address: $0) }
   }
 }

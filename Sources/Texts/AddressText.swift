@@ -19,20 +19,25 @@ package enum AddressText {
   }
 
   /// A text in which no address has a name and a password: what is shown, logged or kept is made so.
-  ///
-  /// - Parameter isAddress: whether the text is an address even without a scheme, as proxies are named (`me:secret@host:3128`).
-  package static func withoutCredentials(_ text: String, isAddress: Bool = false) -> String {
+  package static func withoutCredentials(_ text: String) -> String {
     // Most texts have no address.
     guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
     var (result, rest) = ("", text[...])
-    var start = isAddress && text.firstRange(of: "://") == nil ? text.startIndex : nil
-    while let authority = start ?? rest.firstRange(of: "://")?.upperBound {
-      start = nil
+    while let authority = rest.firstRange(of: "://")?.upperBound {
       result += rest[..<authority]
       rest = rest[authority...]
       let end = rest.firstIndex { "/?#'\"<>".contains($0) || $0.isWhitespace } ?? rest.endIndex
       if let last = rest[..<end].lastIndex(of: "@") { rest = rest[rest.index(after: last)...] }
     }
     return result + rest
+  }
+
+  /// The same of a text that is meant to be one address, as a proxy's is (`me:secret@host:3128`), whatever else is wrong with it. A password
+  /// may have any signs in it, so that of what is before the last `@` only a scheme stays.
+  package static func withoutCredentials(address text: String) -> String {
+    guard let last = text.lastIndex(of: "@") else { return text }
+    let scheme = text.firstRange(of: "://").map { text[..<$0.upperBound] } ?? ""
+    let isScheme = scheme.dropLast(3).allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return String((isScheme ? scheme : "") + text[text.index(after: last)...])
   }
 }

@@ -117,12 +117,14 @@ struct InternationalNameTests {
     #expect(AddressText.withoutCredentials(text) == kept)
   }
 
-  @Test("An address may have no scheme")
-  func plainCredentials() {
-    for (text, kept) in [
-      ("me:secret@p:1", "p:1"), ("socks5://me:secret@p:1", "socks5://p:1"), ("p:1/@", "p:1/@"), ("@", ""),
-    ] {
-      #expect(AddressText.withoutCredentials(text, isAddress: true) == kept)
-    }
+  @Test(
+    "An address may have no scheme, and a password any signs",
+    arguments: [
+      ("me:secret@p:1", "p:1"), ("socks5://me:secret@p:1", "socks5://p:1"), ("p:1/", "p:1/"), ("@", ""),
+      ("http://me:sec ret@p:1", "http://p:1"), ("//me:secret@p:1", "p:1"), ("http:/me:secret@p:1", "p:1"),
+      ("http://me:sec/r?e#t@p:1", "http://p:1"), ("me:sec://ret@p:1", "p:1"), ("https://p@q@r", "https://r"),
+    ])
+  func plainCredentials(text: String, kept: String) {
+    #expect(AddressText.withoutCredentials(address: text) == kept)
   }
 }

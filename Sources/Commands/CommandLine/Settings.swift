@@ -155,7 +155,7 @@ package struct Settings: Sendable, Equatable {
 
   static func server(_ value: String, as name: String) throws(UsageError) -> WebAddress {
     guard let url = WebAddress(value) else {
-      let value = AddressText.withoutCredentials(value, isAddress: true)
+      let value = AddressText.withoutCredentials(address: value)
       throw UsageError("\(name): '\(value)' is not an https address, such as https://itunes.apple.com")
     }
     guard url.isSecure || url.isLoopback else {
