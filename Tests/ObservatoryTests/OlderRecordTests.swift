@@ -89,6 +89,19 @@ struct OlderRecordTests {
     #expect(try await versions() == [.text("4.8")])
   }
 
+  @Test("an app that could only be ordered, and comes earlier than announced, is no older record")
+  func early() async throws {
+    var ordered = Facts(name: "Radar")
+    ordered.released = Sample.day(60)
+    try await see(ordered, on: 0)
+    try await see(old, on: 3)
+    let changes = try await store.changes(of: listing, since: Sample.day(1), until: .distantFuture)
+    #expect(changes.map(\.field).contains(.price))
+    try await see(new, on: 4)
+    try await see(old, on: 5)
+    #expect(try await versions() == [.text("4.8")], "from then on an older record is one")
+  }
+
   @Test("the price of an app that could only be ordered is told when it comes")
   func ordered() async throws {
     var ordered = old

@@ -4,6 +4,9 @@ extension Database {
   /// The looks that have to agree, and the time that they have to lie apart: two days, less what daily runs may.
   private static let agreeingLooks = 3
   private static let agreeingTime = 40 * 3600
+  /// How far the date of a version may lie after the look at it, by clocks that differ. One further off is that of an app that can only be
+  /// ordered: when it comes earlier than announced, it is no older.
+  private static let mostLead = 86_400
 
   /// `true` if a record is to be kept apart (``older``). Call it once for each look.
   func isOlder(_ facts: Facts, of listing: Int, at moment: Int, now: Int) throws(SQLiteError) -> Bool {
@@ -12,7 +15,9 @@ extension Database {
       "SELECT released, released_at, older, older_since, older_until, older_looks FROM listing WHERE number = ?1",
       listing
     ) { row in (0..<6).map { row.integerIfAny($0) } }
-    guard let known, let latest = known[0], let latestSeen = known[1], latestSeen <= now else {
+    guard let known, let latest = known[0], let latestSeen = known[1], latestSeen <= now,
+      latest <= latestSeen + Self.mostLead
+    else {
       try setReleased(released, at: moment, of: listing)
       return false
     }
