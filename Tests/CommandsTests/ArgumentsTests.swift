@@ -239,6 +239,19 @@ struct ArgumentsTests {
     #expect(settings.usesSample)
   }
 
+  @Test("a link of a country without a store is refused where no option names another one")
+  func unknownCountry() throws {
+    let app = "https://apps.apple.com/xx/app/id1"
+    let developer = "https://apps.apple.com/xx/developer/id1"
+    for words in [
+      ["lookup", app], [app], ["search", app], ["rank", "x", "--app", app], ["track", "add", app, "--term", "x"],
+      ["developer", developer], ["https://apps.apple.com/xx/search?term=rain"], ["lookup", "1", app],
+    ] {
+      #expect(complaint(words)?.contains("no App Store for country 'xx'") == true, "\(words)")
+      #expect(complaint(words + ["--country", "de"]) == nil, "\(words)")
+    }
+  }
+
   @Test("the address of a page of the store is that page, browsed and by search, and never a term")
   func links() throws {
     let search = "https://apps.apple.com/de/ipad/search?term=rain%20radar"

@@ -57,6 +57,7 @@ package struct Arguments: Sendable {
     if scanned.has(.refresh), scanned.has(.maxAge) { throw UsageError("--refresh and --max-age exclude each other") }
     if scanned.has(.noWait), scanned.has(.wait) { throw UsageError("--no-wait and --wait exclude each other") }
     for (option, _) in scanned.options { try Self.check(option, scanned) }
+    try Self.checkLinks(scanned)
     output = try OutputOptions(scanned)
     action =
       if let subcommand {
@@ -105,6 +106,14 @@ extension Arguments {
     let values = scanned.values(of: option)
     guard option.mayRepeat(with: scanned.subcommand) || values.count == 1 else {
       throw UsageError("\(option.flag) takes one value, and is given twice: \(values.joined(separator: ", "))")
+    }
+  }
+
+  /// - Throws: a ``UsageError`` for a link of a country without a store, where no option names one: nobody means another country's.
+  private static func checkLinks(_ scanned: ScannedWords) throws(UsageError) {
+    guard !scanned.has(.country) else { return }
+    for word in scanned.arguments + scanned.values(of: .app) {
+      if let country = StoreLink(word)?.unknownCountry { _ = try Settings.storefront(country, as: "'\(word)'") }
     }
   }
 

@@ -73,6 +73,9 @@ package final class AppInput {
         let words = text.count > 80 ? text.prefix(80) + "…" : text[...]
         throw line.error("is no id, bundle id or App Store URL", of: String(words))
       }
+      if keepsStorefront, let country = StoreLink(text)?.unknownCountry {
+        throw line.error("is of '\(country)', a country without an App Store", of: text)
+      }
       return keepsStorefront ? reference : AppReference(reference.identifier)
     } catch {
       hasBadLines = true
