@@ -242,6 +242,7 @@ struct FilterTests {
     >4.5 | no >4.5; rating>4.5? | abcd
     <mb | no <mb; rating<4.5? | abcd
     = | no =; rating=4.5? | abcd
+    term:x | no term:x; these rows have no term | abcd
     foo:bar | no foo:bar; bundle:bar? | abcd
     foo>4 | no foo>4; rating>4? | abcd
     foo > 4 | no foo > 4; rating>4? | abcd

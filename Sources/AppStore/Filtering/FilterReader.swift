@@ -74,6 +74,9 @@ struct FilterReader {
     let isNear = near.map { $0.editDistance(to: word.name) < min($0.count, word.name.count) } ?? false
     let nearest =
       named ?? begun ?? (isNear ? FilterName.place(of: near ?? "", among: names).flatMap { names[$0] } : nil)
+    if named == nil, FilterName.shared.contains(where: { $0.name == word.name }) {
+      return .mistake("no \(word.typed); these rows have no \(word.name)", unfinished: nil)
+    }
     let words = nearest.map { suggestion(for: word, named: $0) } ?? suggestion(for: word, among: known)
     let sign = word.isNegated ? "!" : ""
     let unfinished = word.value.isEmpty ? named.map { sign + $0.name + word.relation.rawValue } : nil
