@@ -46,6 +46,29 @@ extension StoreError {
     }
   }
 
+  /// The problem in so few words that a line of 60 columns has room for the key behind them, and for the seconds.
+  package var terse: String {
+    switch self {
+    case .hostNotFound(let host): "Not found: \(host)."
+    case .cannotConnect(let host): "Refused by \(host)."
+    case .secureConnectionFailed(let host): "Unsafe: \(host)."
+    case .timedOut: "No answer in time."
+    case .throttled: "Too many requests."
+    case .serverFailed(let status): "The store failed (\(status))."
+    case .unexpectedStatus(let status): "Unexpected status \(status)."
+    case .notJSON: "The answer makes no sense."
+    case .unusable: "The answer can't be used."
+    case .tooLarge: "The answer is too large."
+    case .budgetSpent: "Budget is spent."
+    case .paused: "Paused by store."
+    case .outOfReach(let reason, _): reason.terse
+    case .offline: "No network."
+    case .interrupted: "The answer broke off."
+    case .rejected: "The request was refused."
+    case .cancelled, .other: brief
+    }
+  }
+
   /// The remedy, as one plain sentence.
   package var advice: String {
     switch self {

@@ -7,8 +7,9 @@ import TerminalUI
 struct ErrorText {
   /// Such as `Error: The store did not answer in time.`
   let message: SafeText
-  /// The same in fewer words.
+  /// The same in fewer words, and in fewest.
   let brief: SafeText
+  private let terse: SafeText
   /// The remedy, with the seconds that are left where the store wants a pause.
   let advice: SafeText
   /// The key that tries again. In the field that is Enter, which may search for something else by now.
@@ -20,6 +21,7 @@ struct ErrorText {
     let keys = browser.actions.keys
     message = SafeText("Error: \(failure.error.message)")
     brief = SafeText("Error: \(failure.error.brief)")
+    terse = SafeText("Error: \(failure.error.terse)")
     let left = failure.retryAt.map { $0 - browser.elapsed() }
     self.left = left.flatMap { $0 > .zero ? $0 : nil }
     advice = SafeText(
@@ -46,6 +48,7 @@ struct ErrorText {
     let tail = dot + (left.map { retry + SafeText(" in \($0.wholeSeconds) s") } ?? retry)
     if let form = (forms + [brief + tail]).first(where: { $0.columns + behind <= room }) { return form }
     if let form = forms.last, form.columns <= room { return form }
-    return theme.cut(brief, to: max(0, room - tail.columns)) + tail
+    let words = brief.columns + tail.columns <= room ? brief : terse
+    return theme.cut(words, to: max(0, room - tail.columns)) + tail
   }
 }

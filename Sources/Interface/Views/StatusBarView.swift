@@ -35,7 +35,8 @@ struct StatusBarView {
       draw(text, hints, progress, column: column, room: room, layout, &drawing)
       drawing.redraw(after: wait.left.untilNextWholeSecond)
     } else if let notice = browser.notice {
-      draw(SafeText(notice), hints, progress, column: column, room: room, layout, &drawing)
+      let lines = Self.lines(of: notice, room)
+      draw(lines.last ?? .empty, lines.count > 1 ? [] : hints, progress, column: column, room: room, layout, &drawing)
     } else if let progress {
       draw(progress, column: column, room: room, layout, &drawing)
     } else {
@@ -43,6 +44,31 @@ struct StatusBarView {
       drawing.targets += KeyHintsView(theme: theme).draw(
         hints, column: column, row: row, room: drawing.frame.size.columns - column - 1, in: &drawing.frame)
     }
+  }
+
+  /// Draws what the last line has no room for of a notice above it, over whatever is there: what to do stands at a notice's end.
+  func drawAbove(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
+    guard let notice = browser.notice, browser.top.placement != .lastLine else { return }
+    let (top, body) = (browser.top, browser.body)
+    let status = (top !== body && top.placement.isBox ? top : body).status
+    if top === body, status.filter != nil || browser.showsHome && wait(of: browser) != nil { return }
+    let column = status.total > 0 ? 3 + count(of: status).columns : 1
+    let above = Self.lines(of: notice, drawing.frame.size.columns - column - 1).dropLast()
+    for (index, line) in above.enumerated() {
+      let row = layout.statusRow - above.count + index
+      drawing.frame.fill(Rect(column: 0, row: row, columns: drawing.frame.size.columns, rows: 1), with: .blank)
+      drawing.targets.removeAll { $0.rect.origin.row == row }
+      drawing.frame.draw(line, at: Point(column: column, row: row), style: theme.notice)
+    }
+  }
+
+  /// A notice in the lines that it takes, four at most.
+  private static func lines(of notice: String, _ room: Int) -> [SafeText] {
+    let text = SafeText(notice)
+    guard text.columns > room else { return [text] }
+    let (clauses, words) = (text.wrappedByClause(to: room), text.wrapped(to: room))
+    let lines = clauses.count > words.count ? words : clauses
+    return lines.count > 4 ? Array(lines.prefix(3)) + [Array(lines.dropFirst(3)).joined(separator: .space)] : lines
   }
 
   /// Draws the words about what a page has selected, and leaves room for hints.

@@ -77,7 +77,7 @@ struct InForceTests {
   }
 
   @Test(
-    "the line of a failed search is whole in 80 columns, whatever has failed",
+    "the line of a failed search is whole in 80 columns, and in 60, whatever has failed",
     arguments: [
       .offline, .hostNotFound(host: "itunes.apple.com"), .cannotConnect(host: "itunes.apple.com"),
       .secureConnectionFailed(host: "itunes.apple.com"), .timedOut, .interrupted, .rejected(message: "Invalid value"),
@@ -89,6 +89,7 @@ struct InForceTests {
     // Behind "Error: " and before " · Enter tries again in 3600 s".
     let room = 80 - 5 - "Error: ".count - " · Enter tries again".count - (error.wait == nil ? 0 : " in 3600 s".count)
     #expect(error.brief.count <= room, "\(error.brief)")
+    #expect(error.terse.count <= room - 20, "in 60 columns: \(error.terse)")
   }
 
   @Test("a store that turns requests away says so in the rule, with the key and the seconds")

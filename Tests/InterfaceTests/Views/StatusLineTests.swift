@@ -73,6 +73,27 @@ struct StatusLineTests {
     #expect(scene.lastLine.hasPrefix(" 2/30  word word"))
   }
 
+  @Test(
+    "a notice that is longer than the line takes the lines above it, over a box as well: all of it is said",
+    arguments: [40, 60, 80])
+  func long(columns: Int) async throws {
+    let scene = try await Scene.results(Size(columns: columns, rows: 24), showsPictures: false)
+    let words = "Update stopped: the store turned requests away, 3 of 12 looked at; Try again in 30 seconds, or press r"
+    for isBoxed in [false, true] {
+      if isBoxed { scene.perform(.act("help")) }
+      let before = scene.rows
+      scene.browser.announce(words)
+      // The count stands before the last of them.
+      let said = scene.rows.suffix(4).joined(separator: " ").split(separator: " ").filter { !$0.contains("/") }
+      #expect(said.joined(separator: " ").hasSuffix(words), "\(scene.rows.suffix(4))")
+      #expect(!scene.rows.suffix(4).joined().contains("…"))
+      scene.perform(.act("move.down"))
+      scene.clock.advance(by: .seconds(3))
+      scene.perform(.act("move.up"))
+      #expect(scene.rows == before)
+    }
+  }
+
   @Test("a failed search leaves the list, dimmed, and stands in the rule with its key", arguments: [60, 80, 140])
   func failed(columns: Int) async throws {
     let scene = try await Scene.results(Size(columns: columns, rows: 24), showsPictures: false)
