@@ -43,7 +43,11 @@ extension Following {
     guard let changes = try? await tracker.observatory.bookmarkChanges(until: tracker.now()), !Task.isCancelled else {
       return
     }
+    let listings = hall?.library.bookmarks.map(\.listing) ?? []
+    let facts = try? await tracker.observatory.rowFacts(of: listings, at: tracker.now())
+    guard !Task.isCancelled else { return }
     bookmarkChanges = changes
+    bookmarkFacts = facts ?? bookmarkFacts
     hall?.tell(.bookmarks)
     hall?.changed()
   }

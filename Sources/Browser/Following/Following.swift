@@ -19,6 +19,8 @@ package final class Following {
   package private(set) var competitors: Set<Int64> = []
   /// The changes of bookmarks since a person looked.
   var bookmarkChanges: [Listing: [AppChange]] = [:]
+  /// What is known of bookmarked apps now.
+  var bookmarkFacts: [Listing: Facts] = [:]
   /// The tracks whose positions have moved since a person looked, as they were when the program began.
   private(set) var moved: [TrackSummary] = []
   /// The watch over bookmarks, which asks the store for their changes.
@@ -209,9 +211,4 @@ extension TrackKey {
 extension SearchKey {
   /// The device's name on the screen.
   package var deviceName: String { Device(rawValue: device)?.displayName ?? device }
-}
-
-extension TrackSummary {
-  /// The change of its position since a person looked, or since the position before where nobody has.
-  var changeSinceLook: PositionChange { change(from: whenLooked ?? previous) }
 }

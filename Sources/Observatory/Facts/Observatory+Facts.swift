@@ -25,6 +25,18 @@ extension Observatory {
     try read { database throws(SQLiteError) in try database.facts(of: listing, at: moment.second) }
   }
 
+  /// What a row has room for of each of some apps, as it is known at a moment: version, price, rating, and if it is sold.
+  package func rowFacts(of listings: [Listing], at moment: Date) throws(ObservatoryError) -> [Listing: Facts] {
+    try read { database throws(SQLiteError) in
+      var found: [Listing: Facts] = [:]
+      for listing in listings {
+        found[listing] = try database.facts(
+          of: listing, at: moment.second, only: [.available, .version, .price, .currency])
+      }
+      return found
+    }
+  }
+
   /// The changes of an app's facts since a moment, the earliest first. A fact unknown at that moment has not changed, but a price that has
   /// come; one seen after `now` doesn't count.
   package func changes(
@@ -74,10 +86,13 @@ extension Database {
     return changes.sorted { $0.seen < $1.seen }
   }
 
-  func facts(of listing: Listing, at moment: Int) throws(SQLiteError) -> Facts? {
+  /// - Parameter fields: those that are wanted. The texts are long.
+  func facts(
+    of listing: Listing, at moment: Int, only fields: [FactField] = FactField.allCases
+  ) throws(SQLiteError) -> Facts? {
     guard let number = try number(of: listing) else { return nil }
     var values: [FactField: FactValue] = [:]
-    for field in FactField.allCases {
+    for field in fields {
       guard let span = try facts(field, of: number).span(at: moment) else { continue }
       values[field] = try text(of: span.value, field)
     }

@@ -50,6 +50,9 @@ package struct TrackSummary: Sendable, Hashable {
     previous == nil && (latest?.count ?? 0) > 1 && !isInDoubt ? .places(0) : change(from: previous)
   }
 
+  /// The change since a person looked, or since the standing before where nobody has.
+  package var changeSinceLook: PositionChange { whenLooked.map { change(from: $0) } ?? movement }
+
   /// The change since `standing`.
   package func change(from standing: Standing?) -> PositionChange {
     PositionChange(from: standing, to: latest?.standing)

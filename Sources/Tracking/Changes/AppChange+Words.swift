@@ -55,6 +55,16 @@ extension AppChange {
   }
 }
 
+extension Facts {
+  /// What is known of one thing, in few words; `nil` where nothing is.
+  package func words(of what: AppChange.What) -> String? {
+    let fact =
+      what == .rating
+      ? rating?.hundredths.map { FactValue.real(Double($0) / 100) } : FactField(rawValue: what.rawValue).flatMap(value)
+    return fact.map { PropertyValue($0, of: what, currency: currency).words() }
+  }
+}
+
 // MARK: - Lists
 
 extension AppChange {

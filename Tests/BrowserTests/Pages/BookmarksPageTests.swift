@@ -1,6 +1,7 @@
 import AppStore
 import Essentials
 import Observatory
+import Support
 import Testing
 import Turns
 import Tracking
@@ -51,6 +52,19 @@ struct BookmarksPageTests {
     #expect(names == ["App 2", "App 1"])
     fixture.press("Esc", "s", "2")
     #expect(names == ["App 1", "App 2", "App 3"])
+  }
+
+  @Test("what is known of an app stays in its row once its changes were seen")
+  func known() async throws {
+    let listing = Listing(app: 1, country: "us")
+    try await fixture.observatory.record(
+      Facts(name: "App 1", version: "2.1", price: 2.99, currency: "USD"), of: listing, at: PageFixture.start)
+    fixture.press("Tab", "B")
+    try await eventually("its facts are read") { page?.allRows.contains { $0.facts != nil } == true }
+    let facts = try #require(page?.allRows.first { $0.id == listing }?.facts)
+    #expect(facts.words(of: .version) == "2.1" && facts.words(of: .price) == "2.99 USD")
+    #expect(facts.words(of: .rating) == nil)
+    #expect(page?.allRows.first { $0.id.app == 3 }?.facts == nil)
   }
 
   @Test("b takes one away and sets it again as it was, in its place")

@@ -159,6 +159,20 @@ struct TrackedPageTests {
     #expect(ids() == [1, 2, 3])
   }
 
+  @Test(
+    "on the first visit changes count from the position before: a loss is one, and nothing is known where nothing was before"
+  )
+  func firstVisit() async throws {
+    for app: Int64 in 1...3 { try await fixture.follow(app, "rain") }
+    try await fixture.see("rain", (1, 8), (2, 3), daysAgo: 2)
+    try await fixture.see("rain", (1, 5), daysAgo: 1)
+    try await fixture.follow(4, "snow")
+    try await fixture.see("snow", (4, 1))
+    let rows = try await fixture.openTracked().table.rows
+    let changes = Dictionary(uniqueKeysWithValues: rows.map { ($0.key.app, $0.changeSinceLook) })
+    #expect(changes == [1: .places(3), 2: .lost, 3: .places(0), 4: .unknown])
+  }
+
   @Test("changes count from the last look at the page")
   func looked() async throws {
     try await fixture.follow(1, "rain")

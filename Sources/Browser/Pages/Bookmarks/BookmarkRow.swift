@@ -7,6 +7,8 @@ package struct BookmarkRow: Sendable, Hashable, Identifiable {
   package var bookmark: Bookmarked
   /// The earliest first.
   package var changes: [AppChange]
+  /// What is known of the app now; `nil` where nothing was seen of it yet.
+  package var facts: Facts?
   package var id: Listing { bookmark.listing }
 
   /// The change of one kind from first to last; `nil` where there is none, or it is as it was.

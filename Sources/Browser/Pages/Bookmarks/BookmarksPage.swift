@@ -62,7 +62,9 @@ package final class BookmarksPage: TablePage {
   func read() {
     let changes = following?.bookmarkChanges ?? [:]
     let places = Dictionary(allRows.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let known = library.bookmarks.reversed().map { BookmarkRow(bookmark: $0, changes: changes[$0.listing] ?? []) }
+    let known = library.bookmarks.reversed().map {
+      BookmarkRow(bookmark: $0, changes: changes[$0.listing] ?? [], facts: following?.bookmarkFacts[$0.listing])
+    }
     let gone = allRows.filter { !library.hasBookmark($0.id) }
     let keys = (known + gone).enumerated().map { index, row in
       let place = places[row.id]

@@ -75,11 +75,11 @@ struct BookmarksView: BodyPageView {
     ] + (hasRating ? [step(.rating, "Rating", width: 11)] : []) + [
       Column(title: "Also", width: 12, grows: true) { row in
         let gone = row.changes.last { $0.what == .available }
-        let words = gone.map { [$0.words] } ?? []
+        let words = gone.map { [$0.words] } ?? (row.facts?.isAvailable == false ? ["not sold"] : [])
         let others = AppChange.names(of: row.changes.filter { !(own + [.available]).contains($0.what) })
         return TableCell(
           SafeText((words + [others]).filter { !$0.isEmpty }.joined(separator: ", ")),
-          gone == nil ? theme.dimmed : theme.notice)
+          words.isEmpty ? theme.dimmed : theme.notice)
       },
       Column(title: "Added", width: 6, isRightAligned: true, rank: 1) { row in
         TableCell(SafeText(row.bookmark.added.map { AgeText.text(since: $0, at: days.now()) } ?? ""), theme.dimmed)
@@ -87,10 +87,12 @@ struct BookmarksView: BodyPageView {
     ]
   }
 
-  /// Such as `4.8.1 → 4.9`.
+  /// Such as `4.8.1 → 4.9`, or as it is where nothing has changed since a person looked.
   private func step(_ what: AppChange.What, _ title: SafeText, width: Int) -> Column {
     Column(title: title, width: width) { row in
-      guard let (from, to) = row.change(of: what)?.steps else { return TableCell(.empty) }
+      guard let (from, to) = row.change(of: what)?.steps else {
+        return TableCell(SafeText(row.facts?.words(of: what) ?? "").collapsed)
+      }
       return TableCell(
         SafeText(from).collapsed + .space + theme.symbols.becomes + .space + SafeText(to).collapsed, theme.rating)
     }

@@ -49,8 +49,8 @@ struct TrackedView: BodyPageView {
   private static let wide = 140
 
   /// Nothing where words in the place of the number say that there is none to compare.
-  private func moved(_ track: TrackSummary, since standing: Standing?) -> TableCell {
-    track.isComparable ? TableCell(track.change(from: standing), theme: theme) : TableCell(.empty)
+  private func moved(_ track: TrackSummary, _ change: PositionChange) -> TableCell {
+    track.isComparable ? TableCell(change, theme: theme) : TableCell(.empty)
   }
 
   /// All of it in 80 columns; in fewer the days go first.
@@ -67,13 +67,13 @@ struct TrackedView: BodyPageView {
       },
       .init(title: "Now", width: isWide ? 13 : 4, isRightAligned: true) { TableCell($0, theme: theme) },
       .init(title: "Last", width: change, isRightAligned: true) { track in
-        moved(track, since: track.whenLooked)
+        moved(track, track.changeSinceLook)
       },
       .init(title: "7 d", width: change, isRightAligned: true, rank: 2) { track in
-        moved(track, since: track.weekAgo)
+        moved(track, track.change(from: track.weekAgo))
       },
       .init(title: "30 d", width: change, isRightAligned: true, rank: 2) { track in
-        moved(track, since: track.monthAgo)
+        moved(track, track.change(from: track.monthAgo))
       },
       .init(title: "Best", width: 4, isRightAligned: true, rank: 3) { track in
         TableCell(track.best.map { SafeText(decimal: $0) } ?? .empty, theme.dimmed)

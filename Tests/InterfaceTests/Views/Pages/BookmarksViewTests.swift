@@ -36,6 +36,12 @@ struct BookmarksViewTests {
     #expect(scene.rows[1] == " Bookmarks: 1 app, 1 changed")
     for word in words { #expect(scene.rows[4].contains(word), "\(word): \(scene.rows[4])") }
     #expect(columns < 80 || scene.lastLine.contains("price 1.99 USD to 2.99 USD"))
+    scene.browser.following?.bookmarkChanges = [:]
+    scene.browser.following?.bookmarkFacts[listing] = Facts(
+      version: "4.9", price: 0, rating: .init(mean: 4.7, count: 9))
+    scene.browser.tell(.bookmarks)
+    #expect(scene.rows[4].contains("4.9") == (columns > 50) && scene.rows[4].contains("Free") == (columns > 50))
+    #expect(scene.rows[4].contains("4.70") == (columns > 80), "\(scene.rows[4])")
     scene.perform(.act("app.bookmark"))
     #expect(scene.rows[4].contains("not bookmarked"))
   }
