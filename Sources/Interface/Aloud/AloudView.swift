@@ -46,7 +46,8 @@ package final class AloudView {
   ///
   /// - Parameter isFirst: `true` where it is to name the keys that matter most, and the ways to all others.
   package func prompt(_ browser: Browser, _ spoken: Spoken, isFirst: Bool) -> SafeText {
-    let position: SafeText = spoken.count > 0 ? SafeText("\(spoken.selection + 1)/\(spoken.count)") : .empty
+    let going: SafeText = spoken.goesOn ? "it goes on, redraw says how far; " : .empty
+    let position = going + (spoken.count > 0 ? SafeText("\(spoken.selection + 1)/\(spoken.count)") : .empty)
     guard isFirst else { return spoken.question.map { $0 + ": " } ?? position + "> " }
     if let question = spoken.question {
       let ways = [spoken.manner, "colon actions", "question mark help"].compactMap(\.self)

@@ -30,7 +30,9 @@ extension ChoiceView {
 extension HelpView {
   func spoken(in browser: Browser) -> Spoken {
     var spoken = Spoken("Keys and actions: a number selects, an empty line does it, words narrow, Esc closes")
-    if page.entries.isEmpty { spoken.state = [Spoken.Line("Nothing matches")] }
+    // All of them are nothing new to who has narrowed them.
+    spoken.readsOtherRows = !page.editor.isEmpty
+    spoken.state = [Spoken.Line(page.entries.isEmpty ? "Nothing matches" : SafeText("\(page.entries.count) lines"))]
     spoken.count = page.entries.count
     spoken.selection = page.window.selection
     spoken.readsRows = true

@@ -61,7 +61,7 @@ package final class Narrator {
       lines += next(of: spoken.text)
     }
     let rows = spoken.readsRows ? spoken.rows(from: 0) : []
-    if !rows.isEmpty, isOther || rows != self.rows { lines += rows }
+    if !rows.isEmpty, isOther || rows != self.rows && spoken.readsOtherRows { lines += rows }
     let moved = spoken.selection - selection
     // A row of before is no answer: it is said only to who goes there.
     let isSaid = !spoken.isStale || !isOther && isRowWanted

@@ -30,6 +30,8 @@ package struct Spoken {
   package var row: @MainActor (Int) -> SafeText = { _ in .empty }
   /// `true` if its first rows are read when it opens, as of a list to choose from.
   package var readsRows = false
+  /// `false` where rows that come in the place of these are read only to who goes to them.
+  var readsOtherRows = true
   /// `true` while something is awaited that changes what is here.
   package var isBusy = false
   /// `true` while the rows are still those of before, as a search loads.

@@ -35,6 +35,10 @@ final class ReadAloudSession {
   /// Ends when a person's line has had its effect, also one that comes from the disk a moment later: then the prompt is there.
   private var quiet: Task<Void, Never>?
   private var quietTime = Duration.milliseconds(300)
+  /// When the last line was taken while nothing went on.
+  private var lineTime = ContinuousClock.now
+  /// For so long the steps of what a line has begun are said. Then a prompt comes, and nothing breaks into what is typed behind it.
+  private static let stepTime = Duration.seconds(5)
   /// The words about a line that has changed nothing; `nil` once something was said.
   private var otherwise: SafeText?
   /// The places whose keys a prompt has named.
@@ -130,14 +134,15 @@ final class ReadAloudSession {
     quiet = nil
     sayChanges()
     quietTime = .milliseconds(300)
+    if !spoken.goesOn { lineTime = .now }
     switch LineMap(browser, spoken).meaning(of: line) {
     case .says(let words): say([words])
     case .reads(let part):
       reading = part
       if !sayChanges() { say(["There is nothing more"]) }
     case .commands(let commands):
-      // As of before: what an action does may be what stands in its way afterwards.
-      let obstacle = commands.lazy.compactMap(self.obstacle).first
+      // As of before: what an action does may be what stands in its way afterwards. The actions behind the first are about where that leads.
+      let obstacle = commands.first { if case .act = $0 { true } else { false } }.flatMap(self.obstacle)
       if commands.contains(where: moves) { narrator.rowWanted() }
       var isCarriedOut = false
       for command in commands {
@@ -203,10 +208,14 @@ final class ReadAloudSession {
     let hasSpoken = sayChanges()
     guard isTyped else { return prompt() }
     guard hasSpoken || quiet == nil else { return }
+    prompt(after: quietTime)
+  }
+
+  private func prompt(after time: Duration) {
     quiet?.cancel()
-    quiet = Task { [weak self, quietTime] in
+    quiet = Task { [weak self] in
       do {
-        try await Task.sleep(for: quietTime)
+        try await Task.sleep(for: time)
         self?.prompt()
       } catch {
         // More has come, or another line.
@@ -217,7 +226,11 @@ final class ReadAloudSession {
   private func prompt() {
     quiet = nil
     let spoken = spoken()
-    guard !isAtPrompt, !spoken.isBusy, !spoken.isWorking, !spoken.goesOn, endCode == nil else { return }
+    guard !isAtPrompt, !spoken.isBusy, !spoken.isWorking, endCode == nil else { return }
+    if spoken.goesOn {
+      let left = Self.stepTime - lineTime.duration(to: .now)
+      guard isTyped, left <= .zero else { return isTyped ? prompt(after: left) : () }
+    }
     if let otherwise { say([otherwise]) }
     otherwise = nil
     let isFirst = knownPlaces.insert(browser.keyPlace).inserted

@@ -173,6 +173,18 @@ struct NarratorTests {
     #expect(lines(scene).last?.hasPrefix("1 of ") == true)
   }
 
+  @Test("Esc in a help that was narrowed says how many lines there are, and doesn't read them all again")
+  func help() async throws {
+    let scene = try await Scene.results(showsPictures: false)
+    scene.perform(.act("help"))
+    #expect(lines(scene).count > 10)
+    scene.perform(.act("help.find"), .type(.insert("reviews")), .act("help.filter.leave"))
+    #expect(lines(scene).filter { $0.contains("eviews") }.count > 2)
+    scene.perform(.act("back"))
+    let all = lines(scene)
+    #expect(all.count == 2 && all[0].hasSuffix(" lines") && all[1].hasPrefix("1 of "), "\(all)")
+  }
+
   @Test("Enter in Screenshots says which of them shows")
   func screenshots() async throws {
     let scene = try await SceneState.screenshots.scene(showsPictures: true)
