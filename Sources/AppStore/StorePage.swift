@@ -1,3 +1,5 @@
+import Texts
+
 /// A page of the store that a person's words name instead of a search.
 package enum StorePage: Sendable, Hashable {
   case app(AppReference)
@@ -27,6 +29,22 @@ package enum StorePage: Sendable, Hashable {
     switch self {
     case .app(let app): AppReference(app.identifier).address(in: storefront)
     case .developer(let developer): developer.address(in: storefront)
+    }
+  }
+}
+
+extension StorePage {
+  /// The words for a page that is known by its address alone: the name that the address has, else its number. `nil` where a term is no address.
+  package static func title(ofAddress term: String) -> String? {
+    guard let page = StorePage(browsing: term), let address = AppReference.address(term) else { return nil }
+    let parts = address.path.split(separator: "/").map { PercentText.decoded($0) }
+    let number = parts.lastIndex { AppReference.id($0) != nil } ?? parts.endIndex
+    let before = parts[..<number].last ?? ""
+    let isName = number > 0 && !["app", "developer", "artist"].contains(before.lowercased()) && before.count > 2
+    let name = isName ? before.replacing("-", with: " ") : nil
+    return switch page {
+    case .app(let app): name ?? "app \(app)"
+    case .developer(let developer): "apps of \(name ?? "developer \(developer.id)")"
     }
   }
 }

@@ -72,6 +72,7 @@ package final class Browser {
   }
 
   func changed() {
+    notices.settle()
     onChange()
   }
 
@@ -112,6 +113,14 @@ package final class Browser {
     }
     page.close()
     if !pages.contains(where: \.showsUpdate) { following?.update.cancel() }
+  }
+
+  /// The way back to a page of a kind that is in the stack, or from it where it is on top; `nil` where there is none.
+  func wayBack<P: Page>(to kind: P.Type) -> PageEffect? {
+    if top is P { return .closes }
+    guard pages.contains(where: { $0 is P }) else { return nil }
+    while !(top is P) { closeTop() }
+    return .stays
   }
 
   /// Tells all pages in the stack.
@@ -212,6 +221,7 @@ package final class Browser {
     switch effect {
     case .stays: break
     case .says(let words): notices.say(words)
+    case .asked(let words, let hasFailed): notices.say(words, until: hasFailed)
     case .closes: closeTop()
     case .chooses(let next):
       closeTop()

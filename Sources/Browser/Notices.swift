@@ -20,6 +20,8 @@ struct Notices {
   private var warning: (text: String, staysUntil: Duration)?
   /// The notice about an event, until when it stays whatever key is pressed, and the page it belongs to; `nil` for all.
   private var announcement: (text: String, staysUntil: Duration, page: Page?)?
+  /// Tells if what the notice says was asked for has failed; `nil` where it says no such thing.
+  private var hasFailed: (@MainActor () -> Bool)?
   /// The notice about the bookmark saved last.
   private var bookmarkText: String?
 
@@ -29,10 +31,19 @@ struct Notices {
   init(keys: KeyNames) { self.keys = keys }
 
   /// Sets the notice about a command; `nil` clears it.
-  mutating func say(_ words: ActionWords?) {
+  ///
+  /// - Parameter hasFailed: tells if what it says was asked for has failed.
+  mutating func say(_ words: ActionWords?, until hasFailed: (@MainActor () -> Bool)? = nil) {
     plain = words?.text(keys)
     if plain != nil { edition += 1 }
     announcement = nil
+    self.hasFailed = hasFailed
+  }
+
+  /// Takes a notice away that says that something was asked for, once that has failed: nobody reads both as one.
+  @MainActor
+  mutating func settle() {
+    if hasFailed?() == true { say(nil as ActionWords?) }
   }
 
   mutating func say(_ text: String) { say(ActionWords(text)) }
@@ -43,6 +54,7 @@ struct Notices {
   mutating func announce(_ words: ActionWords, at now: Duration, on page: Page? = nil) {
     let text = words.text(keys)
     plain = text
+    hasFailed = nil
     edition += 1
     announcement = (text, now + Self.stay, page)
   }

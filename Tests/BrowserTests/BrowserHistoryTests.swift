@@ -37,6 +37,43 @@ struct BrowserHistoryTests {
     #expect(fixture.store.searchedTerms == ["one"])
   }
 
+  @Test("what a key looked up is no earlier search, also where Enter asks for it again; a pasted link has a name there")
+  func names() async throws {
+    let fixture = BrowserFixture()
+    try await fixture.search("one")
+    fixture.press("m")
+    try await fixture.settled()
+    fixture.press("/", "Enter", "F2")
+    try await fixture.settled()
+    fixture.press("/", "Enter")
+    try await fixture.settled()
+    #expect(fixture.browser.home.field.history.terms == ["one"])
+    let link = "https://apps.apple.com/us/app/rain-and-sun/id284882215"
+    fixture.enter(link)
+    #expect(fixture.browser.home.title(ofPast: link) == "rain and sun")
+    try await fixture.settled()
+    fixture.press("/", "Ctrl-R")
+    #expect(try page(fixture).picker.matches.map(\.name) == ["Looked up", "one"])
+    fixture.type("apps.apple")
+    #expect(try page(fixture).picker.matches.map(\.name).isEmpty)
+    fixture.press("Ctrl-U", "https://apps")
+    #expect(try page(fixture).picker.matches.map(\.name) == ["Looked up"], "it is found by its address as well")
+  }
+
+  @Test(
+    "an address that nothing else is known of is named by what it says",
+    arguments: [
+      ("https://apps.apple.com/us/app/rain-and-sun/id284882215", "rain and sun"),
+      ("https://apps.apple.com/de/app/id284882215", "app 284882215"),
+      ("https://apps.apple.com/us/developer/acme-inc/id70", "apps of acme inc"),
+      ("https://apps.apple.com/us/developer/id70", "apps of developer 70"),
+      ("chart:free/weather", "Top Free, Weather"), ("284882215", "284882215"), ("rain", "rain"),
+    ])
+  func unknown(term: String, name: String) {
+    let fixture = BrowserFixture(history: [term])
+    #expect(fixture.browser.home.startItems.first?.name == name)
+  }
+
   private func page(_ fixture: BrowserFixture) throws -> HistoryPage { try #require(fixture.browser.page()) }
 
   private func terms(_ fixture: BrowserFixture) throws -> [String] {

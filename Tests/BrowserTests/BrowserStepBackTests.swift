@@ -46,6 +46,27 @@ struct BrowserStepBackTests {
     #expect(fixture.rows.count == MemoryStore.count)
   }
 
+  @Test(
+    "from what was looked up out of the details it leads back to them, on their pane: also while it loads, and where it fails",
+    arguments: ["loaded", "loading", "failed"])
+  func details(way: String) async throws {
+    try await fixture.search("one")
+    fixture.press("j", "Enter", "4")
+    let app = fixture.open?.app
+    if way == "failed" { fixture.store.transport.route("/lookup") { HTTPResponse(to: $0, status: 500) } }
+    fixture.press("m")
+    if way != "loading" { try await fixture.settled() }
+    #expect(fixture.place == .list && fixture.open == nil)
+    // What was opened meanwhile has panes of its own.
+    if way == "loaded" { fixture.press("Enter", "2", "Esc") }
+    fixture.press("Esc")
+    #expect(fixture.open?.app == app && fixture.open?.pane == .reviews && fixture.field == "one")
+    fixture.press("Esc", "m")
+    try await fixture.settled()
+    fixture.press("Esc")
+    #expect(fixture.place == .list && fixture.open == nil && fixture.rows.window.selection == 1)
+  }
+
   @Test("from the apps of a developer it leads back to the results; from any page m leads there")
   func developer() async throws {
     try await fixture.search("one")

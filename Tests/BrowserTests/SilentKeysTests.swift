@@ -136,6 +136,57 @@ struct SilentKeysTests {
       fixture.state.query == before && !fixture.browser.home.field.history.terms.contains { $0.contains("apple") })
   }
 
+  @Test("a link that is being typed asks for nothing and changes no country; Enter follows it")
+  func typedLink() async throws {
+    try await show("One")
+    let asked = fixture.store.searchedTerms.count
+    fixture.press("/", "https://apps.apple.com/de/ipad/search?term=rain")
+    try await fixture.pass(LiveSearch.pause)
+    try await eventually("nothing waits") { fixture.browser.home.field.live?.isPending == false }
+    #expect(
+      fixture.browser.home.configuration.storefront == .us && fixture.browser.home.configuration.device == .iphone)
+    #expect(fixture.store.searchedTerms.count == asked && fixture.notice == nil)
+    fixture.press("Enter")
+    #expect(fixture.state.query?.term == "rain" && fixture.state.query?.storefront.code == "de")
+  }
+
+  @Test("pages lead to each other by the keys of the list, and back to one that is open below")
+  func pages() async throws {
+    let fixture = try PageFixture(keepsLibrary: true)
+    try await fixture.search("weather")
+    try await fixture.track()
+    fixture.press("b")
+    await fixture.browser.library.settled()
+    let tracked = try await fixture.openTracked()
+    fixture.press("B")
+    #expect(fixture.browser.top is BookmarksPage)
+    fixture.press("M")
+    #expect(fixture.browser.top is MatrixPage)
+    fixture.press("T")
+    #expect(fixture.browser.top === tracked)
+    fixture.press("T")
+    #expect(fixture.browser.isAtHome)
+    fixture.press("T", "Space")
+    #expect(fixture.notice == "Space does nothing here; ? says what can be done")
+  }
+
+  @Test("that the store was asked again isn't said any longer once it has failed", arguments: ["F5", "r"])
+  func failing(key: String) async throws {
+    try await show("One")
+    fixture.store.transport.route("/search") { HTTPResponse(to: $0, status: 500) }
+    fixture.press("F5")
+    try await fixture.settled()
+    #expect(fixture.notice == nil && fixture.state.failure != nil)
+    fixture.press(key)
+    #expect(fixture.notice == "Asked the store again")
+    try await fixture.settled()
+    #expect(fixture.notice == nil && fixture.state.failure != nil)
+    try await show("Two")
+    fixture.press("F5")
+    try await fixture.settled()
+    #expect(fixture.notice == "Asked the store again")
+  }
+
   @Test("a country without a store is said, and the page asked for in the one on the screen")
   func unknownCountry() async throws {
     fixture.enter("https://apps.apple.com/xx/app/seven/id7")

@@ -1,7 +1,8 @@
 extension ActionSection {
   /// All sections, in the order in which a newcomer needs them. A new one is a line here.
   package static let all: [ActionSection] = [
-    everywhere, search, emptySearch, pastSearches, list, following, competitors, charts, listAndDetails, panes, tracked,
+    everywhere, search, emptySearch, pastSearches, list, following, competitors, charts, listAndDetails, panes,
+    otherPages, tracked,
     bookmarks,
     chart,
     matrix,

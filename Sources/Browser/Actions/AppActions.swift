@@ -22,7 +22,10 @@ extension ActionSection {
         Action("retry", "r") { (page: SearchPage) in page.retry() }, hint: "try again", rank: 0,
         help: "try again after an error",
         when: { hall in
-          Availability(hall.home.details.open.map(\.canRetry) ?? (hall.home.search.state.failure != nil))
+          // Each drawing asks. Of a detail beside the list, pictures would have to be looked up.
+          Availability(
+            hall.home.details.open.map(\.canRetry)
+              ?? (hall.home.search.state.failure != nil || hall.home.details.retried?.hasFailedText == true))
         }, otherwise: "nothing has failed"),
     ])
 

@@ -21,8 +21,15 @@ extension ActionSection {
         Action("edit.cut-word", "Alt-D", edits: .killWordForward),
         help: "cut the word before, its last part, the word behind"),
       ActionLine(
-        Action("edit.cut-to-start", "Ctrl-U", edits: .killToStart),
+        cutToStart,
         Action("edit.cut-to-end", "Ctrl-K", edits: .killToEnd), help: "cut to the start, to the end"),
       ActionLine(Action("edit.paste", "Ctrl-Y", edits: .yank), help: "put back what was cut"),
     ])
+
+  private static let cutToStart = Action("edit.cut-to-start", "Ctrl-U", edits: .killToStart)
+
+  /// The hint of a filter's field, which goes on behind a filter that was kept.
+  static let clearing = ActionLine(
+    cutToStart, hint: "clear", rank: 1, when: { Availability($0.top.status.filter?.isEmpty == false) },
+    isHintAlone: true)
 }

@@ -22,10 +22,23 @@ extension ActionSection {
         when: app,
         otherwise: noApp
       ),
-      ActionLine(
-        Action("bookmarks", "B") { hall in hall.showBookmarks() }, hint: "bookmarks", in: [.list], rank: 11,
-        help: "the bookmarks; what has changed since you looked is marked"),
+      showBookmarks,
     ])
+
+  /// The ways from one page to the others. On the page itself each leads back.
+  static let otherPages = ActionSection(
+    "Other pages", .having(.app),
+    [
+      showTracked,
+      ActionLine(
+        matrixAction, hint: "matrix", in: [.tracked], rank: 4,
+        help: "the matrix: your apps beside competitors, by term"),
+      showBookmarks,
+    ])
+
+  private static let showBookmarks = ActionLine(
+    Action("bookmarks", "B") { hall in hall.showBookmarks() }, hint: "bookmarks", in: [.list], rank: 11,
+    help: "the bookmarks; what has changed since you looked is marked")
 
   static let competitors = ActionSection(
     "Competitors", .list,

@@ -32,6 +32,7 @@ extension Browser {
   }
 
   func showBookmarks() -> PageEffect {
+    if let way = wayBack(to: BookmarksPage.self) { return way }
     if library.bookmarks.isEmpty, !library.isReading {
       return .says("No bookmarks yet; \(key: "app.bookmark") sets one")
     }

@@ -12,6 +12,7 @@ extension ActionSection {
         Action("page.pause", "p") { hall in
           (hall.top as? any AskingPage)?.togglePause()
           return .stays
-        }, help: "hold it back, or go on; what you ask for goes first anyway")
+        }, help: "hold it back, or go on; what you ask for goes first anyway",
+        when: { Availability($0.top.status.progress != nil) }, otherwise: "nothing is being asked for")
     ])
 }

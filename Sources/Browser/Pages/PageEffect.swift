@@ -5,6 +5,8 @@ package enum PageEffect {
   case stays
   /// It is done, and this is said about it.
   case says(ActionWords)
+  /// The store was asked, and this is said about it until that has failed, which is said elsewhere.
+  case asked(ActionWords, hasFailed: @MainActor () -> Bool)
   /// The topmost page closes.
   case closes
   /// The topmost page closes, and what is below takes what was chosen.

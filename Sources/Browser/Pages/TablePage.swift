@@ -104,7 +104,7 @@ extension ActionSection {
       ActionLine(
         Action(ActionID("\(name).reverse"), "S") { (page: P) in
           page.sort(by: page.table.order, reversed: !page.table.isReversed)
-        }, help: "reverse the order"),
+        }, help: "reverse the order", when: rowsOnPage, otherwise: noRows),
       ActionLine(
         Action(ActionID("\(name).filter"), "f /") { (page: P) in page.beginFilter() }.openingFilter(), hint: "filter",
         rank: 3, help: filtering, when: anyOnPage, otherwise: noRows),
@@ -133,5 +133,6 @@ extension ActionSection {
           return .stays
         }, hint: "complete", rank: 1, help: "take the completion that shows, else to the rows",
         when: { Availability($0.top.status.filter?.completion.isEmpty == false) }, isHintAlone: true),
+      clearing,
     ])
 }

@@ -65,7 +65,9 @@ struct FilterFieldView {
       case .mistake: return nil
       }
     }
-    return saysMore ? words : []
+    // In its usual form already, it would say nothing more.
+    let isUsual = words.map(\.string).joined(separator: " ") == filter.words
+    return saysMore && !(isUsual && filter.loose.isEmpty) ? words : []
   }
 
   /// The first texts that there is room for.

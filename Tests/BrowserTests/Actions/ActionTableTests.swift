@@ -103,7 +103,7 @@ struct ActionTableTests {
     arguments: [
       (.list, "l", "list.open"), (.list, "q", "list.quit"), (.list, "Ctrl-D", "move.half-page-down"),
       (.detail, "←", "detail.left"), (.screenshots, "←", "screenshots.left"), (.screenshots, "6", "detail.changes"),
-      (.tracked, "T", "tracked.close"), (.tracked, "→", "tracked.open"), (.chart, "↑", "chart.less"),
+      (.tracked, "T", "tracked"), (.tracked, "→", "tracked.open"), (.chart, "↑", "chart.less"),
       (.matrix, "←", "matrix.previous"), (.countries, "←", "countries.close"),
       (.tableFilter, "Enter", "page.filter.keep"), (.tableFilter, "Tab", "page.filter.complete"),
       (.listFilter, "↓", "filter.keep"), (.picker, "↑", "choice.up"),

@@ -30,8 +30,8 @@ struct FilterFieldTests {
     arguments: [
       ("", "Filter:   position<=10  rating>4.5  ratings>=1000      Esc back  F1 help", 80),
       ("", "Filter:   position<=10       Esc back", 45),
-      ("cafe", "Filter: cafe                          ⏎ keep  Esc all rows  F1 help", 80),
-      ("wthr", "Filter: wthr                  ≈wthr  ⏎ keep  Esc all rows  F1 help", 80),
+      ("cafe", "Filter: cafe            ⏎ keep  Ctrl-U clear  Esc all rows  F1 help", 80),
+      ("wthr", "Filter: wthr    ≈wthr  ⏎ keep  Ctrl-U clear  Esc all rows  F1 help", 80),
       ("ra", "Filter: rating>         ⏎ keep  Tab complete  Esc all rows  F1 help", 80),
       ("price:fr", "Filter: price:free     ⏎ keep  Tab complete  Esc all rows  F1 help", 80),
       (

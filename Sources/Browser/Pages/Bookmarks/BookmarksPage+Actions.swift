@@ -14,6 +14,6 @@ extension ActionSection {
         Action("bookmarks.update", "u") { (page: BookmarksPage) in page.refresh() }, hint: "update", rank: 2,
         help: "ask the store what has changed of them", when: rowsOnPage, otherwise: noRows),
     ] + arranging(BookmarksPage.self, rank: 3, filtering: "filter by name, developer, country or what has changed") + [
-      ActionLine(Action("bookmarks.close", "q h B ←") { _ in .closes }, help: "back")
+      ActionLine(Action("bookmarks.close", "q h ←") { _ in .closes }, help: "back")
     ])
 }

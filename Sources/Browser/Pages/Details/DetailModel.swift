@@ -149,11 +149,19 @@ package final class DetailModel {
 
   /// `true` if something failed on the current pane that ``retry()`` would load again.
   package var canRetry: Bool {
-    if pane == .reviews, reviews.hasFailed { return true }
-    if pane == .changes, changes.hasFailed { return true }
-    if pane == .screenshots, fullRecord?.hasFailed == true { return true }
+    if hasFailedText { return true }
     guard let pictures else { return false }
     return wanted.contains { pictures.state(of: $0).hasFailed }
+  }
+
+  /// The same, but for pictures.
+  var hasFailedText: Bool {
+    switch pane {
+    case .reviews: reviews.hasFailed
+    case .changes: changes.hasFailed
+    case .screenshots: fullRecord?.hasFailed == true
+    case .overview, .whatsNew, .info: false
+    }
   }
 
   /// Loads again what failed on the current pane.

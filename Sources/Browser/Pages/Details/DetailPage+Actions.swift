@@ -55,8 +55,8 @@ extension ActionSection {
         hint: "next, previous", rank: 3, help: "the next app, the one before",
         when: { Availability($0.home.list.rows.count > 1) }, otherwise: "no other app"),
       ActionLine(
-        Action("detail.previous-screenshot", "[ <") { (page: DetailPage) in page.open?.stepScreenshot(by: -1) },
-        Action("detail.next-screenshot", "] >") { (page: DetailPage) in page.open?.stepScreenshot(by: 1) },
+        Action("detail.previous-screenshot", "[ <") { (page: DetailPage) in page.stepScreenshot(-1) },
+        Action("detail.next-screenshot", "] >") { (page: DetailPage) in page.stepScreenshot(1) },
         help:
           "the screenshot before, the next one; \(key: "screenshots.left") \(key: "screenshots.right") on their pane"),
       ActionLine(
@@ -71,8 +71,8 @@ extension ActionSection {
     "Screenshots", .screenshots,
     lines: [
       ActionLine(
-        Action("screenshots.left", "←") { (page: DetailPage) in page.open?.stepScreenshot(by: -1) },
-        Action("screenshots.right", "→") { (page: DetailPage) in page.open?.stepScreenshot(by: 1) }, hint: "choose",
+        Action("screenshots.left", "←") { (page: DetailPage) in page.stepScreenshot(-1) },
+        Action("screenshots.right", "→") { (page: DetailPage) in page.stepScreenshot(1) }, hint: "choose",
         rank: 2, when: { Availability(($0.home.details.open?.shelf.items.count ?? 0) > 1) },
         otherwise: "no other screenshot")
     ])

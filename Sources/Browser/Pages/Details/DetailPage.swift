@@ -71,6 +71,9 @@ package final class DetailPage: Page {
   /// The detail that has the keys.
   package var open: DetailModel? { hasKeys ? shown : nil }
 
+  /// The detail that a key asks again for: also one beside the list, which names that key.
+  package var retried: DetailModel? { open ?? (isBeside ? shown : nil) }
+
   /// `true` if there is a place for a detail beside the list.
   package var isBeside: Bool { hasRoomBeside && wantsBeside }
 
@@ -131,7 +134,7 @@ package final class DetailPage: Page {
     guard let open else { return .stays }
     if open.pane == .reviews {
       open.reviews.refresh()
-      return .says("Asked the store again for the reviews")
+      return .asked("Asked the store again for the reviews") { open.reviews.hasFailed }
     }
     if open.canRetry { open.retry() }
     return .asks { $0.home.refresh() }
@@ -148,6 +151,15 @@ package final class DetailPage: Page {
 
   func stepPane(_ steps: Int) {
     open.map { $0.show($0.pane.advanced(by: steps)) }
+  }
+
+  /// Selects a neighbouring screenshot, on their pane.
+  func stepScreenshot(_ steps: Int) -> PageEffect {
+    guard let open else { return .stays }
+    let before = (open.pane, open.shelf.selection)
+    open.stepScreenshot(by: steps)
+    guard before == (open.pane, open.shelf.selection), open.shelf.items.count > 1 else { return .stays }
+    return .says(steps > 0 ? "This is the last screenshot" : "This is the first screenshot")
   }
 
   /// Enter: enlarges the selected screenshot or goes back to the shelf, opens the chosen link.

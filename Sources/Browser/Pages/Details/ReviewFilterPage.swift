@@ -50,5 +50,6 @@ extension ActionSection {
         Action("detail.filter.complete", "Tab") { (page: ReviewFilterPage) in page.complete() }, hint: "complete",
         rank: 1,
         help: "take the completion that shows, else to the reviews"),
+      clearing,
     ])
 }

@@ -1,6 +1,7 @@
 import AppStore
 import Concurrency
 import Observatory
+import Texts
 import Tracking
 
 /// The box with earlier searches, the newest first, narrowed by typing; below them the App Store's suggestions for what is typed.
@@ -79,8 +80,10 @@ package final class HistoryPage: PickerPage, Choosing {
       let look = home.library.looks[term]
       let age = look?.searched.map { AgeText.text(since: $0, at: now) }
       let found = look?.found.map { NumberText.count($0, of: "app") }
+      let name = home.title(ofPast: term)
       return Picker.Item(
-        value: .own(term), code: "", name: term, note: [found, age].compactMap(\.self).joined(separator: ", "))
+        value: .own(term), code: "", name: name, otherNames: name == term ? [] : [FoldedText(term).text],
+        note: [found, age].compactMap(\.self).joined(separator: ", "))
     }
       + suggested.filter { !known.contains($0) }.map {
         Picker.Item(value: .suggested($0), code: "", name: $0, note: "suggested")
@@ -128,12 +131,15 @@ package final class HistoryPage: PickerPage, Choosing {
     home.field.history.remove(term)
     home.library.forget(term)
     picker.replace(with: items)
-    return .says("Forgotten: \(term)")
+    return .says("Forgotten: \(home.title(ofPast: term))")
   }
 
   /// Tracks the app that is selected in the list for the selected term.
   func track() -> PageEffect {
     guard let term = picker.selected?.value.term else { return .stays }
+    guard StorePage(browsing: term) == nil else {
+      return .says("That is a page and no search: no app has a position in it")
+    }
     return .asks { [home] hall in
       guard let subject = home.details.subject ?? home.subject else {
         return .says("Select an app in the list first, to track it for \(term)")

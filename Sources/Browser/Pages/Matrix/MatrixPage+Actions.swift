@@ -24,18 +24,19 @@ extension ActionSection {
         // One's own apps are no competitors.
         when: on(MatrixPage.self) { Availability($0.selected?.column.isFollowed == false) },
         otherwise: "no competitor is selected"),
-      ActionLine(Action("matrix.close", "q M") { _ in .closes }, help: "back"),
+      ActionLine(Action("matrix.close", "q") { _ in .closes }, help: "back"),
     ])
 
   /// Opens it.
   static let showMatrix = ActionLine(
-    Action("matrix", "M") { hall in hall.showMatrix() }, hint: "matrix", in: [.list], rank: 12,
-    help: "the matrix: your apps beside competitors, by term")
+    matrixAction, hint: "matrix", in: [.list], rank: 12, help: "the matrix: your apps beside competitors, by term")
+
+  static let matrixAction = Action("matrix", "M") { hall in hall.showMatrix() }
 }
 
 extension Browser {
   func showMatrix() -> PageEffect {
     guard let following else { return nothingIsKept }
-    return .opens(MatrixPage(following))
+    return wayBack(to: MatrixPage.self) ?? .opens(MatrixPage(following))
   }
 }

@@ -23,12 +23,17 @@ extension SearchPage {
   }
 
   /// Goes to the app so many rows on; the detail follows.
-  func stepApp(_ rows: Int) {
-    if details.open != nil { list.rows.move(.lines(rows)) }
+  func stepApp(_ rows: Int) -> PageEffect {
+    let before = list.rows.window.selection
+    list.rows.move(.lines(rows))
+    guard before == list.rows.window.selection, list.rows.count > 1 else { return .stays }
+    return .says(rows > 0 ? "This is the last app of the list" : "This is the first app of the list")
   }
 
   /// The number of a pane: the detail that is open or beside the list shows it, else the selected app's opens on it.
   func pick(_ pane: DetailPane) -> PageEffect {
+    let shown = details.open ?? (details.isBeside ? details.shown : nil)
+    if let shown, shown.pane == pane, !shown.isScreenshotEnlarged { return .says("\(pane.title) is what shows") }
     if let open = details.open {
       open.show(pane)
       return .stays

@@ -12,14 +12,14 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("list.open", "Enter l →") { (page: SearchPage) in page.openSelected() }, hint: "open", rank: 3,
-        help: "open the details", when: { Availability($0.home.list.rows.count > 0 || $0.home.showsStart) },
-        otherwise: "no results"),
+        help: "open the details, or go to those beside", when: { $0.home.openMeaning }, otherwise: "no results"),
       ActionLine(
         searchAgain, hint: "search", rank: 1,
         help: "to the search field; typing replaces its text, an arrow keeps it"),
       ActionLine(
         Action("list.filter", "f") { (page: SearchPage) in page.giveKeys(to: .filter) }, hint: "filter", rank: 4,
-        help: "filter by words and terms, such as rating>4.5",
+        help:
+          "filter by words and terms, such as rating>4.5; a kept filter goes on, \(key: "edit.cut-to-start") clears it",
         when: { Availability($0.home.list.rows.totalCount > 0) }, otherwise: "no results"),
       ActionLine(
         Action("list.sort", "s") { (page: SearchPage) in page.list.askForOrder() }, hint: "sort", rank: 5,
@@ -27,7 +27,7 @@ extension ActionSection {
       ActionLine(
         Action("list.reverse", "S") { (page: SearchPage) in
           page.list.sort(by: page.list.rows.order, reversed: !page.list.rows.isReversed)
-        }, help: "reverse the order"),
+        }, help: "reverse the order", when: rows, otherwise: "no results"),
       ActionLine(
         Action("country", "c") { (page: SearchPage) in page.askForStorefront() }, hint: "country", rank: 6,
         help: "choose the country"),
@@ -52,9 +52,18 @@ extension ActionSection {
         rank: 1,
         help: "take the completion that shows, else to the list",
         when: { Availability(!$0.home.list.rows.filter.completion.isEmpty) }, isHintAlone: true),
+      clearing,
     ])
 
   static let searchAgain = Action("search.again", "/") { (page: SearchPage) in page.searchAgain() }
 
   private static let rows: ActionLine.When = { Availability($0.home.list.rows.count > 0) }
+}
+
+extension SearchPage {
+  /// The meaning of Enter in the list. Reviews beside it have keys of their own, once they have the keys.
+  fileprivate var openMeaning: Availability {
+    guard list.rows.count > 0 else { return Availability(showsStart) }
+    return details.isBeside && details.shown?.pane == .reviews ? .meaning("to the reviews") : .yes
+  }
 }

@@ -18,6 +18,11 @@ extension SearchPage {
     return name
   }
 
+  /// The words for a term of the past: the name of what it is the address of, also where that is known by its address alone.
+  package func title(ofPast term: String) -> String {
+    names[term] ?? Chart(term: term)?.title ?? StorePage.title(ofAddress: term) ?? term
+  }
+
   private func visitedName(of term: String) -> String? {
     visited.flatMap { $0.address == term ? $0.name : nil }
   }

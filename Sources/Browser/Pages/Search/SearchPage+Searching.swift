@@ -11,6 +11,7 @@ extension SearchPage {
     _ address: String, named name: String? = nil, isBookmark: Bool = true, arrived: (@MainActor () -> Void)? = nil
   ) {
     visited = name.map { (address, $0) }
+    list.paneLeft = details.open?.pane
     field.recall(address)
     if isBookmark { list.bookmarkTerm = address }
     submit(address, as: .submitted)
@@ -68,8 +69,11 @@ extension SearchPage {
     // Bytes that aren't UTF-8 stand so in what was pasted.
     guard !term.unicodeScalars.contains("\u{FFFD}") else { return .says("Not searched: part of it is not UTF-8 text") }
     guard submit(term, as: .submitted) else { return .stays }
-    field.history.add(field.term)
-    library.remember(field.term)
+    // Nobody has typed the address of what was looked up by a key.
+    if !list.isBookmark(field.term) {
+      field.history.add(field.term)
+      library.remember(field.term)
+    }
     giveKeys(to: .list)
     return .stays
   }
@@ -80,6 +84,8 @@ extension SearchPage {
   @discardableResult
   func submit(_ words: String, as request: SearchModel.Request) -> Bool {
     field.live?.stop()
+    // Half an address may be of another page, or of another country: a link is followed once a person says that it is whole.
+    if request == .live, StoreLink(words) != nil { return false }
     guard let text = term(following: words) else { return false }
     if text != words, field.term == words { field.recall(text) }
     // The address of an app's page names its storefront.
@@ -121,29 +127,38 @@ extension SearchPage {
     guard let term = waiting ?? search.state.query?.term else { return .says("Nothing was asked yet") }
     list.icons?.pictures.forgetFailures()
     submit(term, as: .refresh)
-    return .says("Asked the store again")
+    return askedAgain
   }
 
-  /// Retries what failed: on the detail that has the keys, else the search, else the icons.
+  /// Retries what failed: on the detail that has the keys or is beside the list, else the search, else the icons.
   func retry() -> PageEffect {
     let nothing = PageEffect.says("Nothing has failed here; \(key: "refresh") asks the store again")
-    if let detail = details.open, detail.canRetry || search.state.failure == nil {
+    let hasFailed = search.state.failure != nil
+    let detail = hasFailed ? details.open : details.retried
+    if let detail, detail.canRetry || !hasFailed && details.open != nil {
       guard detail.canRetry else { return nothing }
       detail.retry()
-      return .says("Asked again for what failed")
+      return .asked("Asked again for what failed") { detail.canRetry }
     }
-    if search.state.failure != nil {
+    if hasFailed {
       search.retry()
-      return .says("Asked the store again")
+      return askedAgain
     }
     return list.icons?.retryFailed() == true ? .says("Asked again for the icons that failed") : nothing
+  }
+
+  private var askedAgain: PageEffect {
+    .asked("Asked the store again") { [search] in search.state.failure != nil }
   }
 
   /// Cancels the search in flight, if there is one. A term that a bookmark put into the field goes with it.
   func cancelSearch() -> Bool {
     let term = search.state.query?.term
     guard search.cancel() else { return false }
-    if list.isBookmark(term), let shown = list.rows.results { field.editor.replace(with: shown.query.term) }
+    if list.isBookmark(term), let shown = list.rows.results {
+      field.editor.replace(with: shown.query.term)
+      returnToDetails()
+    }
     return true
   }
 
@@ -156,6 +171,15 @@ extension SearchPage {
     configuration.device = query.device
     giveKeys(to: .list)
     search.goBack(to: query)
+    returnToDetails()
+  }
+
+  /// Opens the details again from which something was looked up, on the pane that they had.
+  private func returnToDetails() {
+    guard let pane = list.paneLeft else { return }
+    list.paneLeft = nil
+    openDetail()
+    details.open?.show(pane)
   }
 
   /// Searches in another storefront, for what the field says. If that is the address of an app's page, which names its own
@@ -188,6 +212,7 @@ extension SearchPage {
     guard results != list.rows.results else { return }
     let answeredAt = results.earlier.map { days.moment($0.received) } ?? results.asOf.flatMap(days.pastMoment)
     list.show(results, answeredAt: answeredAt)
+    if results.query.chart == nil, let name = results.name { names[results.query.term] = name }
     library.found(results.recordCount, for: results.query.term)
     complete(results)
     if let words = results.skippedWords ?? results.developerWords { hall?.notices.say(words) }

@@ -31,6 +31,8 @@ package final class SearchPage: Page {
   package internal(set) var showsChart = false
   /// The address that was visited last, and the name of what it leads to.
   var visited: (address: String, name: String)?
+  /// The names of what was found by an address or a number, by the words that it was asked for with.
+  var names: [String: String] = [:]
   /// The chart shown last.
   var lastChart: Chart?
   /// The positions in charts as they were seen before.

@@ -17,10 +17,7 @@ extension ActionSection {
         help: "ask the store for all that was not seen for an hour; \(key: "back") stops", when: anyOnPage,
         otherwise: noRows),
     ] + arranging(TrackedPage.self, rank: 3, filtering: "filter by name, term or country") + [
-      ActionLine(
-        Action("tracked.matrix", "M") { (hall: Browser) in hall.showMatrix() }, hint: "matrix", rank: 4,
-        help: "the matrix: your apps beside competitors, by term", when: anyOnPage, otherwise: noRows),
-      ActionLine(Action("tracked.close", "q h T") { _ in .closes }, help: "back"),
+      ActionLine(Action("tracked.close", "q h") { _ in .closes }, help: "back")
     ])
 
   /// The availability of actions that need rows on the topmost page: rows that match its filter, or any at all.
@@ -37,6 +34,6 @@ extension ActionSection {
 extension Browser {
   func showTracked() -> PageEffect {
     guard let following else { return nothingIsKept }
-    return .opens(TrackedPage(following))
+    return wayBack(to: TrackedPage.self) ?? .opens(TrackedPage(following))
   }
 }

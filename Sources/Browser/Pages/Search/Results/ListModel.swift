@@ -13,9 +13,11 @@ package final class ListModel {
   package private(set) var iconSize: IconSize
 
   /// The list that Esc goes back to from an empty result, an error after one, or a bookmark's single app.
-  var earlier: ResultList? { earlierLists.last }
-  /// That list, and those before it, the latest last.
-  private var earlierLists: [ResultList] = []
+  var earlier: ResultList? { earlierLists.last?.rows }
+  /// That list, and those before it, the latest last, each with the pane of the details over it from which it was left.
+  private var earlierLists: [(rows: ResultList, pane: DetailPane?)] = []
+  /// The pane of the details from which something is being looked up, until what is found takes the list's place.
+  var paneLeft: DetailPane?
   /// The term that looks up the bookmark opened last. Its list never replaces the earlier one.
   var bookmarkTerm: String?
   /// Called when an icon has loaded.
@@ -91,6 +93,7 @@ package final class ListModel {
       // If the store failed at first for the same term, the list continues as if it had answered at once.
       if rows.results == nil, let earlier, earlier.results?.query.term == results.query.term { rows.restore(earlier) }
       earlierLists = []
+      paneLeft = nil
     }
     rows.show(results, answeredAt: answeredAt, at: now())
   }
@@ -107,8 +110,9 @@ package final class ListModel {
   ///
   /// - Returns: Its query; `nil` if there is no earlier list.
   func goBack() -> SearchQuery? {
-    guard let list = earlierLists.popLast(), let query = list.results?.query else { return nil }
-    rows.restore(list)
+    guard let list = earlierLists.popLast(), let query = list.rows.results?.query else { return nil }
+    rows.restore(list.rows)
+    paneLeft = list.pane
     return query
   }
 
@@ -119,7 +123,9 @@ package final class ListModel {
   private func keepForReturn(from next: SearchResults? = nil) {
     guard let results = rows.results, results.query.term != bookmarkTerm else { return }
     if results.query.chart != nil, next?.query.chart != nil { return }
-    if results.isRanked || earlierLists.isEmpty { earlierLists.append(rows) }
+    guard results.isRanked || earlierLists.isEmpty else { return }
+    earlierLists.append((rows, paneLeft))
+    paneLeft = nil
   }
 
   // MARK: Icons

@@ -15,7 +15,7 @@ extension SearchPage {
   /// The things to pick, in their order.
   package var startItems: [StartItem] {
     let past = field.history.terms.suffix(Self.mostSearches).reversed()
-    let searches = past.map { StartItem(subject: .search($0), name: $0) }
+    let searches = past.map { StartItem(subject: .search($0), name: title(ofPast: $0)) }
     let examples = Self.examples.map { StartItem(subject: .example($0), name: $0) }
     let changes = hall?.following?.bookmarkChanges ?? [:]
     let bookmarks = library.bookmarks.reversed().compactMap { bookmark in

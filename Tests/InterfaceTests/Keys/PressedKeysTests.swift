@@ -1,0 +1,65 @@
+import Browser
+import Support
+import TerminalUI
+import Testing
+import Turns
+
+@testable import Interface
+
+@MainActor
+@Suite("Every key of every page, pressed", .inTurn(within: .seconds(120)))
+struct PressedKeysTests {
+  /// The ways to a page from the results of a search, and what is typed first.
+  nonisolated private static let ways: [[ActionID]] = [
+    [], ["detail.overview"], ["detail.new"], ["detail.screenshots"], ["detail.reviews"], ["detail.info"],
+    ["detail.changes"], ["app.bookmark", "bookmarks"], ["tracked"], ["tracked", "tracked.open"], ["matrix"],
+    ["app.countries"],
+  ]
+
+  /// Movements across, which have ends as those up and down.
+  private static let steps: Set<ActionID> = ["matrix.previous", "matrix.next"]
+
+  private func scene(_ way: [ActionID], for term: String) async throws -> Scene {
+    let scene = term == "tracked" ? try await SceneState.tracked.scene() : Scene(keepsObservations: true)
+    if term == "tracked" { scene.perform(.act("back")) }
+    try await scene.search(term == "tracked" ? "weather" : term)
+    for action in way { scene.perform(.act(action)) }
+    try await eventually("the page is read") {
+      switch scene.browser.top {
+      case let page as TrackedPage: page.reading.isLoaded
+      case let page as MatrixPage: page.reading.isLoaded
+      case let page as ChartPage: page.content != nil || page.trouble != nil
+      default: true
+      }
+    }
+    return scene
+  }
+
+  @Test(
+    "none is silent: the screen changes, something is said, or the world outside is asked", arguments: ways,
+    ["tracked", "nothing"])
+  func pressed(way: [ActionID], term: String) async throws {
+    var scene = try await scene(way, for: term)
+    let place = scene.browser.keyPlace
+    let letters = (0x21...0x7E).compactMap { UnicodeScalar($0).map(Key.character) }
+    let others = ["Space", "Enter", "Tab", "Shift-Tab", "F1", "F2", "F3", "F5", "←", "→", "Delete"].compactMap {
+      Key(name: $0)
+    }
+    for key in letters + others {
+      guard case .act(let id)? = scene.browser.actions.command(for: key, in: place) else { continue }
+      if scene.browser.actions[id]?.isMovement == true { continue }
+      if scene.browser.keyPlace != place { scene = try await self.scene(way, for: term) }
+      let before = scene.draw().frame
+      let edition = scene.browser.noticeEdition
+      let request = scene.browser.press(key)
+      if Self.steps.contains(id) { continue }
+      func isHeard() -> Bool {
+        request != nil || scene.browser.noticeEdition != edition || scene.browser.keyPlace != place
+          || scene.draw().frame != before
+      }
+      // What is written first is said then.
+      if !isHeard() { await scene.browser.library.settled() }
+      #expect(isHeard(), "\(place), \(term): \(key.name ?? "") (\(id))")
+    }
+  }
+}
