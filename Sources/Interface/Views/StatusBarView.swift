@@ -66,8 +66,7 @@ struct StatusBarView {
   private static func lines(of notice: String, _ room: Int) -> [SafeText] {
     let text = SafeText(notice)
     guard text.columns > room else { return [text] }
-    let (clauses, words) = (text.wrappedByClause(to: room), text.wrapped(to: room))
-    let lines = clauses.count > words.count ? words : clauses
+    let lines = text.wrapped(to: room)
     return lines.count > 4 ? Array(lines.prefix(3)) + [Array(lines.dropFirst(3)).joined(separator: .space)] : lines
   }
 

@@ -94,7 +94,7 @@ extension EndToEnd {
     @Test("where no folder can be made, that is said, and the program works on without")
     func noFolder() async throws {
       try await TerminalSession.runningSample(after: #": > "$XDG_DATA_HOME""#) { terminal in
-        try await terminal.send("b", until: "Bookmarked, not saved yet: Not a directory; allow writing there (/")
+        try await terminal.send("b", until: "Bookmarked, not saved yet: Not a directory; allow writing there")
         try await terminal.send("B", until: "Weather Radar")
       }
     }
@@ -109,7 +109,7 @@ extension EndToEnd {
     @Test("a configuration that can't be read is said on the screen and on standard error, and the program starts")
     func configuration() async throws {
       try await TerminalSession.runningSample(after: #"mkdir -p "$XDG_CONFIG_HOME/appsearch/config""#) { terminal in
-        try await terminal.waitFor("Configuration passed over: Is a directory; /")
+        try await terminal.waitFor("Configuration passed over: Is a directory;")
         let ending = try await terminal.quits()
         #expect(ending.screen.lines.joined().contains("appsearch: Configuration passed over: Is a directory"))
       }
