@@ -32,6 +32,14 @@ struct QueryHistoryTests {
     #expect(history.newer() == "one more")
   }
 
+  @Test("the search that stands in the field is no step, up or down")
+  func shown() {
+    var history = QueryHistory(terms: ["one", "two"])
+    #expect(history.older(than: "two") == "one")
+    #expect(history.older(than: "one") == nil)
+    #expect(history.newer() == "two" && history.index == nil && history.newer() == nil)
+  }
+
   @Test("without a past there is nowhere to walk to")
   func empty() {
     var history = QueryHistory()

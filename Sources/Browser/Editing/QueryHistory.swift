@@ -36,7 +36,9 @@ package struct QueryHistory: Sendable, Hashable {
   /// - Returns: The term to show, or `nil` if there is none older.
   package mutating func older(than current: String) -> String? {
     if index == nil { draft = current }
-    let next = (index ?? terms.count) - 1
+    // The search on the screen is no older one.
+    let isShown = index == nil && terms.last == current
+    let next = (index ?? terms.count) - (isShown ? 2 : 1)
     guard next >= 0 else { return nil }
     index = next
     return terms[next]
@@ -47,7 +49,7 @@ package struct QueryHistory: Sendable, Hashable {
   /// - Returns: The text to show, or `nil` if there is none newer.
   package mutating func newer() -> String? {
     guard let index else { return nil }
-    if index + 1 < terms.count {
+    if index + 1 < terms.count, index + 2 < terms.count || terms[index + 1] != draft {
       self.index = index + 1
       return terms[index + 1]
     }

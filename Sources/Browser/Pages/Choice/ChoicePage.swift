@@ -38,9 +38,9 @@ package final class ChoicePage<Value: Sendable & Hashable>: PickerPage {
     picker.apply(edit)
   }
 
-  /// Takes the entry with a digit; does nothing where there is none.
+  /// Takes the entry with a number, or says that there is none.
   func accept(entry number: Int) -> PageEffect {
-    guard picker.matches.indices.contains(number - 1) else { return .stays }
+    guard picker.matches.indices.contains(number - 1) else { return .says("There is no number \(number) here") }
     picker.select(number - 1)
     return accept()
   }

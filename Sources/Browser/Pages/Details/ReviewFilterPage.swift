@@ -49,7 +49,8 @@ extension ActionSection {
       ActionLine(
         Action("detail.filter.complete", "Tab") { (page: ReviewFilterPage) in page.complete() }, hint: "complete",
         rank: 1,
-        help: "take the completion that shows, else to the reviews"),
+        help: "take the completion that shows, else to the reviews",
+        when: { Availability($0.top.status.filter?.completion.isEmpty == false) }, isHintAlone: true),
       clearing,
     ])
 }

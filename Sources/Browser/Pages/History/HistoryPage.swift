@@ -125,8 +125,10 @@ package final class HistoryPage: PickerPage, Choosing {
     }
   }
 
+  private var nothing: PageEffect { .says("No earlier search is selected") }
+
   func forget() -> PageEffect {
-    guard let entry = picker.selected?.value else { return .stays }
+    guard let entry = picker.selected?.value else { return nothing }
     guard case .own(let term) = entry else { return .says("A suggestion is the store's; there is nothing to forget") }
     home.field.history.remove(term)
     home.library.forget(term)
@@ -136,7 +138,7 @@ package final class HistoryPage: PickerPage, Choosing {
 
   /// Tracks the app that is selected in the list for the selected term.
   func track() -> PageEffect {
-    guard let term = picker.selected?.value.term else { return .stays }
+    guard let term = picker.selected?.value.term else { return nothing }
     guard StorePage(browsing: term) == nil else {
       return .says("That is a page and no search: no app has a position in it")
     }

@@ -64,8 +64,12 @@ package final class SearchField {
   package var term: String { AddressText.withoutCredentials(editor.text.inOneSpelling) }
 
   /// Steps to an older search.
-  func older() {
-    if let term = history.older(than: editor.text) { recall(term) }
+  ///
+  /// - Returns: `false` at the oldest.
+  func older() -> Bool {
+    guard let term = history.older(than: editor.text) else { return false }
+    recall(term)
+    return true
   }
 
   /// Steps to a newer search.

@@ -20,7 +20,7 @@ extension ActionSection {
         Action("search.leave", "Tab") { (page: SearchPage) in page.giveKeys(to: .list) }, hint: "to the list", rank: 2,
         help: "to the list"),
       ActionLine(
-        Action("search.older", "Up Ctrl-P") { (page: SearchPage) in page.field.older() },
+        Action("search.older", "Up Ctrl-P") { (page: SearchPage) in page.older() },
         Action("search.newer", "Down Ctrl-N") { (page: SearchPage) in page.newer() },
         hint: "history", rank: 4, help: "earlier and later searches; \(key: "search.newer") at the newest: to the list",
         when: { Availability(!$0.home.field.history.terms.isEmpty) }, otherwise: "no earlier searches"),

@@ -33,7 +33,7 @@ extension SearchPage {
   /// The number of a pane: the detail that is open or beside the list shows it, else the selected app's opens on it.
   func pick(_ pane: DetailPane) -> PageEffect {
     let shown = details.open ?? (details.isBeside ? details.shown : nil)
-    if let shown, shown.pane == pane, !shown.isScreenshotEnlarged { return .says("\(pane.title) is what shows") }
+    if let shown, shown.pane == pane, !shown.isScreenshotEnlarged { return .says("\(pane.title) is open already") }
     if let open = details.open {
       open.show(pane)
       return .stays

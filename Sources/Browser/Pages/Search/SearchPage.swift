@@ -239,6 +239,8 @@ package final class SearchPage: Page {
     return isThere ? .says("This is the search field: type what to search for") : .stays
   }
 
+  func older() -> PageEffect { field.older() ? .stays : .says("No earlier search") }
+
   /// After the newest search, the list has the keys.
   func newer() {
     if !field.newer() { giveKeys(to: .list) }
