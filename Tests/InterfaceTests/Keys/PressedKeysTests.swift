@@ -50,7 +50,7 @@ struct PressedKeysTests {
     }
     for key in letters + others {
       guard case .act(let id)? = scene.browser.actions.command(for: key, in: place) else { continue }
-      if scene.browser.actions[id]?.isMovement == true { continue }
+      if scene.browser.actions[id]?.movement != nil { continue }
       if scene.browser.keyPlace != place { scene = try await self.scene(way, for: term) }
       let before = scene.draw().frame
       let edition = scene.browser.noticeEdition
