@@ -11,7 +11,7 @@ extension EndToEnd {
         try await terminal.send("y", until: "Link sent to the terminal")
         #expect(try await clipboard(of: terminal).hasPrefix("https://apps.apple.com/us/app/"))
         try await terminal.send("Y", until: "─ Copy ─")
-        try await terminal.send("3", until: "Bundle id sent to the terminal: example.")
+        try await terminal.send("3", until: "Bundle id sent to the terminal:")
         #expect(try await clipboard(of: terminal).hasPrefix("example."))
       }
     }
