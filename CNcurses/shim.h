@@ -32,6 +32,7 @@ static inline attr_t appsearch_bold(void) { return A_BOLD; }
 static inline attr_t appsearch_dim(void) { return A_DIM; }
 static inline attr_t appsearch_underline(void) { return A_UNDERLINE; }
 static inline attr_t appsearch_reverse(void) { return A_REVERSE; }
+static inline attr_t appsearch_concealed(void) { return A_INVIS; }
 static inline attr_t appsearch_italic(void) {
 #ifdef A_ITALIC
   return A_ITALIC;

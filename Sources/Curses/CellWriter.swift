@@ -108,7 +108,7 @@ struct CellWriter {
   /// Depends only on the cells to the left. Selecting a row changes the text right of its icon, and ncurses would take spaces of
   /// the icon in another style for changed.
   private func styleToDraw(space: Cell, after text: Style?) -> Style {
-    let visible: Style.Attributes = [.underline, .reverse]
+    let visible: Style.Attributes = [.underline, .reverse, .concealed]
     guard let text, space.style.hasBackground(of: text), space.style.attributes.isDisjoint(with: visible),
       text.attributes.isDisjoint(with: visible)
     else { return space.style }
@@ -129,6 +129,7 @@ struct CellWriter {
     if shown.contains(.italic) { attributes |= appsearch_italic() }
     if shown.contains(.underline) { attributes |= appsearch_underline() }
     if shown.contains(.reverse) { attributes |= appsearch_reverse() }
+    if shown.contains(.concealed) { attributes |= appsearch_concealed() }
     space = makeCell((0x20, 0, 0, 0))
     return true
   }

@@ -115,7 +115,8 @@ package final class Screen {
     questions = OpenQuestions(isRemote: options.isRemote)
     painter = FramePainter(
       writer: CellWriter(pairs: ColorPairs(reduction: colors), isUTF8: encoding == .utf8),
-      glyphs: terminal.isANSI && encoding == .utf8 ? UncertainGlyphs(colors: colors) : nil)
+      glyphs: terminal.isANSI && encoding == .utf8
+        ? UncertainGlyphs(colors: colors, countsMarks: options.countsMarks) : nil)
     size = terminal.size
     // It may have been resized since ncurses was told.
     resizeterm(Int32(size.rows), Int32(size.columns))
@@ -160,7 +161,8 @@ package final class Screen {
     if changed == nil { decorations.forget() }
     let old = changed == nil ? nil : before
     if paintsColors, changed?.isEmpty != true {
-      terminal.send(DirectColors.bytes(for: frame, changed: changed ?? [], since: old, within: size))
+      terminal.send(
+        DirectColors.bytes(for: frame, changed: changed ?? [], since: old, within: size, glyphs: painter.glyphs))
     }
     if isDecorated {
       // Placeholders go with the screen, and the deletion would remove other programs' pictures.

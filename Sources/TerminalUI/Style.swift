@@ -44,6 +44,8 @@ public struct Style: Sendable, Hashable {
     public static let underline = Attributes(rawValue: 8)
     /// Foreground and background exchanged.
     public static let reverse = Attributes(rawValue: 16)
+    /// Blank, whatever the glyph.
+    public static let concealed = Attributes(rawValue: 32)
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
   }

@@ -57,8 +57,8 @@ struct Display {
 
   private mutating func put(_ character: Character) {
     let scalar = character.unicodeScalars.first ?? " "
-    // Of no width, and no mark of a letter.
-    if scalar == "\u{200E}" { return }
+    // Of no width, and no mark of a letter; on some terminals it takes a cell all the same.
+    if scalar == "\u{200E}", columns(scalar) == nil { return }
     let width = columns(scalar) ?? Self.usualColumns(scalar)
     if width == 0 {
       var target = wrapsNext ? column : max(0, column - 1)

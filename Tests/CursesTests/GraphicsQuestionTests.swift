@@ -108,6 +108,14 @@ struct GraphicsQuestionTests {
     #expect(kind.hasHyperlinks == hasHyperlinks)
   }
 
+  @Test("mlterm counts marks, also by the name of xterm, and no terminal that only inherits its variable")
+  func marks() {
+    #expect(TerminalKind(environment: ["TERM": "mlterm-256color"]).countsMarks)
+    #expect(TerminalKind(environment: ["TERM": "xterm-256color", "MLTERM": "3.9.0"]).countsMarks)
+    #expect(!TerminalKind(environment: ["TERM": "tmux-256color", "MLTERM": "3.9.0"]).countsMarks)
+    #expect(!TerminalKind(environment: ["TERM": "xterm-256color"]).countsMarks)
+  }
+
   @Test("GNU screen gets no mouse, whatever it calls itself")
   func mouse() {
     #expect(!TerminalKind(environment: ["TERM": "screen", "STY": "1.x"]).passesMouse)

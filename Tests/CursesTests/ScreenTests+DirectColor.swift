@@ -96,6 +96,14 @@ extension ScreenTests {
       #expect(session.display.unknown.isEmpty)
     }
 
+    @Test("a text from right to left keeps the mark at its end")
+    func rightToLeft() throws {
+      let session = try Session(hasDirectColor: true)
+      defer { session.end() }
+      let bytes = session.present(Frame(["שלום 4.72"], style: Style(foreground: .rgb(1, 2, 3))))
+      #expect(String(decoding: bytes, as: UTF8.self).contains("38;2;1;2;3mשלום\u{200E} 4.72"))
+    }
+
     @Test("nothing stays of a cell that is a space in its own colours")
     func gone() throws {
       let session = try Session(hasDirectColor: true)

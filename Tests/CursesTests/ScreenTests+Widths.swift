@@ -138,6 +138,26 @@ extension ScreenTests {
       #expect(session.display.text[1] == "other" + String(repeating: " ", count: 25) + "│ end")
     }
 
+    @Test(
+      "a terminal that counts marks gets letters that it doesn't show instead, in front of such a text and behind it",
+      arguments: [("שלום 2", "l שלוםl2"), ("שלוֹם!", "l שלוֹם!l"), ("other", "  other")])
+    func hiddenLetters(name: String, shown: String) throws {
+      let session = try Session(columns: 40, rows: 2, countsMarks: true)
+      defer { session.end() }
+      session.takeScalars { $0 == "\u{200E}" ? 1 : nil }
+      session.present(Frame.list(["plain", "plain"], border: 30))
+      session.present(Frame.list(["plain", "  " + name], border: 30))
+      let line = session.display.rows[1]
+      #expect(String(line[..<30]).hasPrefix(shown + " "))
+      #expect(line[30] == "│" && line[32...34] == ["e", "n", "d"])
+      for column in line.indices where line[column] == "l" {
+        #expect(session.display.pens[1][column].contains(/[\[;]8[\];m]/), "\(session.display.pens[1][column])")
+      }
+      // Nothing of it stays.
+      session.present(Frame.list(["plain", "other"], border: 30))
+      #expect(session.display.text[1] == "other" + String(repeating: " ", count: 25) + "│ end")
+    }
+
     @Test("a style ends a text from right to left, and letters with marks of their own are marked as well")
     func rightToLeftStyles() throws {
       let session = try Session(columns: 40, rows: 1)

@@ -16,7 +16,8 @@ final class Session {
     columns: Int = 80, rows: Int = 24, type: String = "xterm-256color", locale: String = "C.UTF-8",
     usesColor: Bool = true, hasDirectColor: Bool = false, graphics: ScreenOptions.Graphics = .none,
     tmuxAllowsPictures: @escaping @Sendable () async -> Bool = { false }, hasHyperlinks: Bool = false,
-    tellsBackground: Bool = false, takesQuestions: Bool = false, usesMouse: Bool = true, handlesSignals: Bool = false
+    tellsBackground: Bool = false, takesQuestions: Bool = false, usesMouse: Bool = true, handlesSignals: Bool = false,
+    countsMarks: Bool = false
   ) throws {
     setenv("LC_ALL", locale, 1)
     terminal = try PseudoTerminal(columns: columns, rows: rows)
@@ -32,6 +33,7 @@ final class Session {
     options.takesQuestions = takesQuestions
     options.usesMouse = usesMouse
     options.handlesSignals = handlesSignals
+    options.countsMarks = countsMarks
     screen = try Screen.start(options) { continuation.yield($0) }
     display = Display(columns: screen.size.columns, rows: screen.size.rows)
   }

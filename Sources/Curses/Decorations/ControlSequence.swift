@@ -39,7 +39,7 @@ enum ControlSequence {
 
   /// The numbers of attributes (SGR).
   static let attributes: [(Style.Attributes, Int)] = [
-    (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7),
+    (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7), (.concealed, 8),
   ]
 
   /// Switches to a style (SGR), from any other.

@@ -14,7 +14,11 @@ struct DirectColors {
   private var bytes: [UInt8] = []
   private var style: Style?
 
-  private init() {}
+  private let glyphs: UncertainGlyphs?
+
+  private init(glyphs: UncertainGlyphs?) {
+    self.glyphs = glyphs
+  }
 
   /// The bytes that draw a frame's cells of direct colours, to be sent after all its cells; empty if there are none.
   ///
@@ -22,10 +26,13 @@ struct DirectColors {
   ///   - changed: the rows that differ from the frame before, ascending.
   ///   - old: that frame; `nil` if the screen was cleared and everything drawn.
   ///   - size: the screen's.
-  static func bytes(for frame: Frame, changed: [Int], since old: Frame?, within size: Size) -> [UInt8] {
+  ///   - glyphs: those of the frame, which know where texts from right to left end.
+  static func bytes(
+    for frame: Frame, changed: [Int], since old: Frame?, within size: Size, glyphs: UncertainGlyphs? = nil
+  ) -> [UInt8] {
     let columns = 0..<min(frame.size.columns, size.columns)
     let rows = 0..<min(frame.size.rows, size.rows)
-    var colors = DirectColors()
+    var colors = DirectColors(glyphs: glyphs)
     colors.bytes.reserveCapacity(changed.count * 256)
     if let old {
       for cluster in clusters(of: changed) {
@@ -81,6 +88,7 @@ struct DirectColors {
         if next != column { move(to: column, row) }
         if cell.style != style { add(cell.style) }
         cell.glyph.append(toUTF8: &bytes)
+        if cell.glyph.isRightToLeft, glyphs?.isMarked(column: column, row: row) == true { bytes += "\u{200E}".utf8 }
         next = cell.glyph.isWide ? -1 : column + 1
       }
     }

@@ -7,12 +7,15 @@ import TerminalUI
 /// Once it has written a row, the glyphs are written over the blanks, and then the cells again that a wider glyph may have covered.
 ///
 /// A text that is written from right to left ends in U+200E, which has no width: a terminal that orders such texts would take the
-/// numbers and names behind it into it, and swap columns.
+/// numbers and names behind it into it, and swap columns. A terminal that counts the mark as a column gets a letter that it doesn't
+/// show instead, in the blank behind the text, and one in front, since the first letter says from which side a row is read.
 struct UncertainGlyphs {
   /// The blank that ncurses gets. Not a space, which ncurses would take for erased, nor the cell below pictures.
   static let blank = Glyph("\u{2002}")
 
   let colors: ColorReduction
+  /// `true` if U+200E moves what is behind it.
+  let countsMarks: Bool
   /// A row's glyphs of the kind: the columns in which uncertain ones start, and those of the last letters of texts from right to left. Both
   /// are empty for a row that had some before.
   private struct Found {
@@ -26,8 +29,9 @@ struct UncertainGlyphs {
   private var awaited: Set<Int> = []
   private var columns = 0
 
-  init(colors: ColorReduction) {
+  init(colors: ColorReduction, countsMarks: Bool = false) {
     self.colors = colors
+    self.countsMarks = countsMarks
   }
 
   var isEmpty: Bool { found.isEmpty }
@@ -77,10 +81,29 @@ struct UncertainGlyphs {
     for column in found.columns {
       for half in column..<min(columns, column + cells[column].glyph.columns) { replaced[half].glyph = Self.blank }
     }
-    for column in found.ends where replaced[column].glyph != Self.blank {
-      replaced[column].glyph = replaced[column].glyph.endingRightToLeft
+    if countsMarks {
+      Self.hideLetters(in: &replaced, behind: found.ends)
+    } else {
+      for column in found.ends where replaced[column].glyph != Self.blank {
+        replaced[column].glyph = replaced[column].glyph.endingRightToLeft
+      }
     }
     return replaced
+  }
+
+  /// `true` if a letter takes a mark, which says that the text from right to left ends there.
+  func isMarked(column: Int, row: Int) -> Bool {
+    !countsMarks && found[row]?.ends.contains(column) == true
+  }
+
+  /// Puts a letter that isn't shown into the first space of a row and into the first one behind each of some columns.
+  private static func hideLetters(in cells: inout [Cell], behind ends: [Int]) {
+    guard !ends.isEmpty else { return }
+    for start in [0] + ends {
+      guard let space = cells[start...].firstIndex(where: { $0.glyph == .space }) else { continue }
+      cells[space].glyph = Glyph("l")
+      cells[space].style.attributes.formUnion(.concealed)
+    }
   }
 
   /// The rows in which glyphs are still to be written.
@@ -113,7 +136,7 @@ struct UncertainGlyphs {
       if cell.style != style { bytes += ControlSequence.style(cell.style, colors) }
       style = cell.style
       cell.glyph.append(toUTF8: &bytes)
-      if found.ends.contains(column) { bytes += "\u{200E}".utf8 }
+      if isMarked(column: column, row: row) { bytes += "\u{200E}".utf8 }
     }
     for (index, start) in starts.enumerated() {
       let glyph = frame[start, row].glyph

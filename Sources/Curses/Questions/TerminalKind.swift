@@ -11,6 +11,8 @@ package struct TerminalKind: Sendable, Hashable {
   package let tellsBackground: Bool
   /// `true` if it can be told to report the mouse. GNU screen then holds a lone Esc back until the next key.
   package let passesMouse: Bool
+  /// `true` if it counts a mark without width, such as U+200E, as a column (mlterm, also where it goes by the name of xterm).
+  package let countsMarks: Bool
   /// `true` if it is known to show red, green and blue (`COLORTERM`).
   package let hasDirectColor: Bool
   /// `true` if it is known to have hyperlinks (OSC 8), or `FORCE_HYPERLINK` says so.
@@ -29,6 +31,7 @@ package struct TerminalKind: Sendable, Hashable {
     takesQuestions = !name.isEmpty && !prints && !isMultiplexed && environment["TERM_PROGRAM"] != "Apple_Terminal"
     tellsBackground = takesQuestions || name.hasPrefix("tmux") || (has("TMUX") && !has("STY"))
     passesMouse = !has("STY")
+    countsMarks = name.hasPrefix("mlterm") || has("MLTERM") && ["xterm", "xterm-256color"].contains(name)
     // GNU screen passes the outer terminal's variable on, but not the colours.
     let isScreen = has("STY") || (name.hasPrefix("screen") && !has("TMUX"))
     hasDirectColor = ["truecolor", "24bit"].contains(environment["COLORTERM"]) && !isScreen && !Self.isPlain(name)

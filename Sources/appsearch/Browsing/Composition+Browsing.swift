@@ -65,6 +65,7 @@ extension Composition {
     options.tmuxAllowsPictures = { await tmux?.allowsPictures() == true }
     options.hasHyperlinks = terminal.hasHyperlinks
     options.tellsBackground = terminal.tellsBackground && settings.knownBackground == nil
+    options.countsMarks = terminal.countsMarks
     options.usesMouse = settings.mouse == .on && terminal.passesMouse
     options.takesQuestions = terminal.takesQuestions
     options.isRemote = EscapeDelay.isRemote(environment)
