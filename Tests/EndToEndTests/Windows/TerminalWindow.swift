@@ -17,6 +17,12 @@ struct TerminalWindow: Sendable {
     case kitty
     /// Through key presses; it is told to print its screen (media copy).
     case xterm
+    /// By pictures alone. They order texts that are written from right to left: mlterm by itself, sakura as VTE does.
+    case mlterm, sakura, konsole
+
+    /// Those whose text can be read.
+    static let readable: [Emulator] = [.kitty, .xterm]
+    static let orderingTexts: [Emulator] = [.mlterm, .sakura, .konsole]
   }
 
   /// The background, which pictures hardly have.
@@ -128,6 +134,7 @@ struct TerminalWindow: Sendable {
       switch emulator {
       case .kitty: try? await control("get-text")
       case .xterm: try? await run("sh", ["-c", Self.printing])
+      case .mlterm, .sakura, .konsole: nil
       }
     return Screen(captured: (text ?? "").replacing("\r", with: ""))
   }
@@ -186,6 +193,15 @@ extension TerminalWindow.Emulator {
         "-ti", "vt340", "-tn", "xterm-256color", "-u8", "-fa", "DejaVu Sans Mono", "-fs", "11", "-b", "0", "-bw", "0",
         "-geometry", "\(size.columns)x\(size.rows)+0+0", "-fg", "#d0d0d0", "-bg", "#\(background)",
       ] + resources.flatMap { ["-xrm", "XTerm*\($0)"] } + ["-e"]
+    case .mlterm:
+      return [
+        "-g", "\(size.columns)x\(size.rows)+0+0", "--type=xft", "-w", "15", "-b", "#\(background)", "-f", "white", "-e",
+      ]
+    case .sakura: return ["--columns=\(size.columns)", "--rows=\(size.rows)", "-f", "DejaVu Sans Mono 11", "-e"]
+    case .konsole:
+      let profile = ["BidiRenderingEnabled=true", "Font=DejaVu Sans Mono,11", "TerminalColumns=\(size.columns)"]
+      return ["--geometry", "900x600+0+0", "--hide-menubar", "--hide-tabbar", "--nofork"]
+        + profile.flatMap { ["-p", $0] } + ["-e"]
     }
   }
 }

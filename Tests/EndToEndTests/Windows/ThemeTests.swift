@@ -30,7 +30,7 @@ extension RealTerminals {
 
     @Test(
       "auto takes the colours for the background that the window has, and paints none",
-      arguments: TerminalWindow.Emulator.allCases, [false, true])
+      arguments: TerminalWindow.Emulator.readable, [false, true])
     func follows(emulator: TerminalWindow.Emulator, isLight: Bool) async throws {
       let background = isLight ? 0xFF_FFFF : 0x10_1010
       let script = "\"$PROGRAM\" --sample --no-images --graphics none weather"

@@ -14,9 +14,9 @@ extension EndToEnd {
     @Test(
       "what stands behind such a name, and the frame's border, stay where they are in a real terminal",
       .enabled(
-        if: TerminalWindow.Emulator.allCases.contains { $0.isInstalled },
+        if: TerminalWindow.Emulator.readable.contains { $0.isInstalled },
         "neither kitty nor xterm with Xvfb is here"),
-      arguments: TerminalWindow.Emulator.allCases.filter(\.isInstalled))
+      arguments: TerminalWindow.Emulator.readable.filter(\.isInstalled))
     func real(_ emulator: TerminalWindow.Emulator) async throws {
       let store = try Self.store()
       let joins = emulator == .kitty
