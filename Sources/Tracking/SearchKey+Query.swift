@@ -11,7 +11,10 @@ extension SearchKey {
   package var name: String { Chart(term: term)?.title ?? term }
 
   /// Such as `for weather`, or `in Top Free`.
-  package var words: String { Chart(term: term).map { "in \($0.title)" } ?? "for \(term)" }
+  package var words: String { Self.words(of: term) }
+
+  /// The same of a term.
+  package static func words(of term: String) -> String { Chart(term: term).map { "in \($0.title)" } ?? "for \(term)" }
 
   /// The query that sees as many positions as the store tells; `nil` where the storefront or the device is none that this program knows.
   package var query: SearchQuery? {

@@ -44,7 +44,7 @@ package final class Narrator {
     var lines: [SafeText] = []
     let isOther = spoken.title != title
     if isOther { lines.append(spoken.title) }
-    lines += spoken.state.filter { isOther || !state.contains($0) }.map(\.text)
+    lines += spoken.state.filter { $0.text != spoken.title && (isOther || !state.contains($0)) }.map(\.text)
     let isCut = textEnd < text.count
     if isOther || spoken.text != text {
       let same = isOther ? 0 : zip(spoken.text, text).prefix { $0 == $1 }.count

@@ -67,8 +67,8 @@ package struct LineMap {
     }
     let key = Key(name: words) ?? Key(spokenName: words)
     if let key, browser.actions.command(for: key, in: browser.keyPlace) != nil { return press(key) }
-    if browser.keyPlace == .help { return find(words) }
     if words.hasPrefix("?"), words.count > 1 { return help(about: String(words.dropFirst()).trimmed) }
+    if browser.keyPlace == .help { return find(words) }
     if let key, key != .enter { return press(key) }
     if words.hasPrefix("/"), words.count > 1, let way = wayToField {
       let text = String(words.dropFirst()).trimmed
@@ -85,8 +85,10 @@ package struct LineMap {
     return browser.obstacle(to: "search.again") == nil ? ("search.again", "search.submit") : nil
   }
 
-  /// Opens the help on what some words are about.
-  private func help(about words: String) -> Meaning { find(words, opening: [.act("help")]) }
+  /// Opens the help on what some words are about; one that is open stays, and is narrowed by them.
+  private func help(about words: String) -> Meaning {
+    find(words, opening: browser.keyPlace == .help ? [] : [.act("help")])
+  }
 
   /// Narrows the help.
   private func find(_ words: String, opening: [Command] = []) -> Meaning {

@@ -18,6 +18,8 @@ extension EndToEnd {
         try await terminal.send("Enter", until: "── Top Free, Weather ──")
         let chart = try await terminal.waitForResults()
         let app = try #require(chart.name(at: 1))
+        try await terminal.send("C", until: "storefronts, in Top Free, Weather")
+        try await terminal.send("C", until: "── Top Free, Weather ──")
         try await terminal.send("Enter", until: "No. 1 in Top Free, Weather")
         try await terminal.send("m", until: "the store may leave some out")
         try await terminal.send("Escape", until: "No. 1 in Top Free, Weather")

@@ -60,6 +60,10 @@ struct LineMapTests {
     for command in commands { scene.perform(command) }
     let page = try #require(scene.browser.top as? HelpPage)
     #expect(page.editor.text == "track" && !page.entries.isEmpty)
+    // In the help it is about that instead.
+    let others = meaning(line.replacing("track", with: "sort"), scene).commands
+    for command in others { scene.perform(command) }
+    #expect((scene.browser.top as? HelpPage)?.editor.text == "sort")
     #expect(meaning("? track", Scene()).commands == commands)
   }
 

@@ -1,5 +1,6 @@
 import AppStore
 import Browser
+import Observatory
 import TerminalUI
 import Tracking
 
@@ -10,7 +11,7 @@ struct StorefrontsView: BodyPageView {
   let page: StorefrontsPage
 
   var title: SafeText {
-    let query = page.compared.term.map { ", for \($0)" } ?? ""
+    let query = page.compared.term.map { ", \(SearchKey.words(of: $0))" } ?? ""
     return SafeText(
       "\(page.compared.name): \(page.knownCount) of \(page.totalCount) storefronts\(query)\(page.table.inForce)"
     ).collapsed
