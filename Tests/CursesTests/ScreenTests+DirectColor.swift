@@ -134,7 +134,7 @@ extension ScreenTests {
       var numbers = SplitMix64(seed: seed)
       func random(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &numbers) }
       var (first, selection) = (0, 0)
-      for _ in 0..<150 {
+      for _ in 0..<50 {
         switch random(6) {
         case 0: first = max(0, first + [-5, -1, 1, 1, 7][random(5)])
         case 1: first = random(40)

@@ -32,18 +32,18 @@ struct TurnQueueTests {
     func end(_ name: String) { gates.current[name]?.open() }
   }
 
-  @Test("as many run as there are processors, and as many that drive a program; the others follow in their order")
+  @Test("as many run as there are processors, and twice as many that drive a program; the others follow in their order")
   func width() async throws {
     let bodies = Bodies()
     var tasks: [Task<Void, any Error>] = []
     for name in ["a", "b", "c", "d"] { tasks.append(try await bodies.start(name, .beside)) }
-    for name in ["x", "y", "z"] { tasks.append(try await bodies.start(name, .outside)) }
-    #expect(bodies.running.current == ["a", "b", "x", "y"])
+    for name in ["u", "v", "x", "y", "z"] { tasks.append(try await bodies.start(name, .outside)) }
+    #expect(bodies.running.current == ["a", "b", "u", "v", "x", "y"])
     bodies.end("b")
-    try await bodies.running.wait(for: "c") { $0 == ["a", "x", "y", "c"] }
+    try await bodies.running.wait(for: "c") { $0 == ["a", "u", "v", "x", "y", "c"] }
     bodies.end("x")
-    try await bodies.running.wait(for: "z") { $0 == ["a", "y", "c", "z"] }
-    for name in ["a", "c", "d", "y", "z"] { bodies.end(name) }
+    try await bodies.running.wait(for: "z") { $0 == ["a", "u", "v", "y", "c", "z"] }
+    for name in ["a", "c", "d", "u", "v", "y", "z"] { bodies.end(name) }
     for task in tasks { try await task.value }
     #expect(bodies.queue.waiting == 0)
   }

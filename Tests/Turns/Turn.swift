@@ -8,7 +8,7 @@ package struct Turn: SuiteTrait, TestTrait, TestScoping {
   package enum Manner: Sendable, Hashable {
     /// Beside others, as many as there are processors.
     case beside
-    /// As many again, beside those that share the processors: it mostly waits for a program of its own.
+    /// Twice as many, beside those that share the processors: it mostly waits for a program of its own.
     case outside
     /// Alone: it changes what all tests of the process have in common, such as the umask, the environment or a signal's handler.
     case alone

@@ -10,7 +10,7 @@ package final class TurnQueue: Sendable {
     var waiting: [(manner: Turn.Manner, continuation: CheckedContinuation<Void, Never>)] = []
   }
 
-  /// The number of tests of one manner that run beside each other.
+  /// The number of tests that run beside each other, and half that of those that drive a program.
   private let width: Int
   private let state = Locked(State())
 
@@ -58,7 +58,7 @@ package final class TurnQueue: Sendable {
     guard count(.alone) == 0 else { return false }
     return switch manner {
     case .beside: count(.beside) < width
-    case .outside: count(.outside) < width
+    case .outside: count(.outside) < 2 * width
     case .alone: count(.beside) == 0 && count(.outside) == 0
     }
   }

@@ -16,7 +16,8 @@ extension EndToEnd {
         try await terminal.send("e", until: "All genres")
         try await terminal.type("weather")
         try await terminal.send("Enter", until: "── Top Free, Weather ──")
-        let chart = try await terminal.waitForResults()
+        // The ten of the genre, and no row of the list before.
+        let chart = try await terminal.waitFor("the genre's chart") { $0.name(at: 1) != nil && $0.contains("1/10 ") }
         let app = try #require(chart.name(at: 1))
         try await terminal.send("C", until: "storefronts, in Top Free, Weather")
         try await terminal.send("C", until: "── Top Free, Weather ──")
