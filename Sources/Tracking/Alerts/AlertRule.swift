@@ -45,6 +45,25 @@ package enum AlertRule: Sendable, Hashable {
     }
   }
 
+  /// `true` if it is still so that a move which the rule is about has happened.
+  ///
+  /// - Parameter now: where the app stands after all moves.
+  func holds(after move: TrackMove, at now: Standing?) -> Bool {
+    guard let now else { return false }
+    return switch self {
+    case .drops(let places): move.from.position.map { $0.isFollowed(by: now, atLeast: places) } ?? false
+    case .leaves(let bound): !now.isWithin(bound)
+    case .enters(let bound): now.isWithin(bound)
+    case .lost: now.position == nil
+    case .price, .version, .rating, .review: false
+    }
+  }
+
+  /// `true` if the rule is about the way from one of the places that were told last to where the app stands now.
+  func differs(_ now: Standing, from toldLast: [Standing]) -> Bool {
+    toldLast.contains { matches(TrackMove(number: 0, from: $0, to: now, seen: .never)) }
+  }
+
   /// `true` for a drop that goes on from the place that was told last: it is told at once, while a return there is not.
   ///
   /// - Parameter told: `nil` if the place isn't known.

@@ -26,10 +26,12 @@ extension Tracker {
         let before = state?.value ?? dayBefore.flatMap(rule.value) ?? value
         guard state == nil || before != value else { continue }
         let isQuiet = rule.mayRecur && state?.isQuiet(at: moment) == true
-        guard !isQuiet, rule.matches(before, value) else {
+        guard rule.matches(before, value) else {
           due.pass(over: told, after: state)
           continue
         }
+        // It is due once the pause is over, where it is still so.
+        guard !isQuiet else { continue }
         found.append(
           Alert(
             rule: rule, listing: listing, name: bookmark.name, from: rule.property(before, known.facts),

@@ -7,7 +7,7 @@ extension Tracker {
   /// The alerts that are due about some tracks, each by its own rules, or by `general` ones where it has none: one a move.
   ///
   /// A rule that is new looks back for a day. Of several moves that a rule is about the last one counts. A move that was told isn't told
-  /// again, whichever rules there are by now.
+  /// again, whichever rules there are by now. One that comes in a rule's pause is told after it, where the app still stands so.
   package func positionAlerts(
     of tracks: [TrackSummary], by general: [AlertRule]
   ) async throws(ObservatoryError) -> DueAlerts {
@@ -16,6 +16,7 @@ extension Tracker {
     var due = DueAlerts()
     for track in tracks {
       let subject = Self.subject(of: track.key)
+      let toldLast = Self.placesToldLast(in: states[subject])
       // The moves after a number: most rules have considered the same.
       var known: [Int?: [TrackMove]] = [:]
       // The alerts by the number of their move; and the rules that are quiet.
@@ -35,14 +36,21 @@ extension Tracker {
         let last = state == nil ? try await observatory.lastMove(of: track.key) : moves.last?.number ?? 0
         let told = Told(subject: subject, what: rule.text, value: .integer(Int64(last)), moment: moment)
         let pause = state.flatMap { $0.isQuiet(at: moment) ? $0 : nil }
+        let now = moves.last?.to
         let move = moves.last { move in
-          !move.isTold && (pause.map { rule.goesOn(move, from: $0.place) } ?? rule.matches(move))
+          guard !move.isTold else { return false }
+          if let pause { return rule.goesOn(move, from: pause.place) }
+          // A move that a pause kept back is told where it is other than was told last, by whichever rule.
+          return rule.matches(move)
+            && (state?.isQuiet(at: move.seen) != true || now.map { rule.differs($0, from: toldLast) } == true)
         }
         if let move {
           let before = rule.matches(move) ? move.from : state?.place ?? move.from
           found[move.number, default: []].append(track.alert(rule, of: move, from: before, told))
         } else {
-          due.pass(over: told, after: state)
+          let isKeptBack =
+            pause != nil && moves.contains { !$0.isTold && rule.matches($0) && rule.holds(after: $0, at: now) }
+          if !isKeptBack { due.pass(over: told, after: state) }
           if pause != nil { quiet.append((rule, told)) }
         }
       }
@@ -94,6 +102,13 @@ extension Tracker {
     return Dictionary(grouping: all, by: \.subject).mapValues { told in
       Dictionary(told.map { ($0.what, $0) }, uniquingKeysWith: { first, _ in first })
     }
+  }
+
+  /// The places that the latest alerts of a track told, of one run.
+  private static func placesToldLast(in states: [String: Told]?) -> [Standing] {
+    let told = (states ?? [:]).values.filter { $0.moment != .never }
+    guard let latest = told.map(\.moment).max() else { return [] }
+    return told.filter { $0.moment == latest }.compactMap(\.place)
   }
 
   private static let prefix = "rank "
