@@ -78,7 +78,7 @@ struct DoubtTests {
     #expect(try await summary(on: 1).best == 7)
     let page = try await store.page(of: .positions, after: 0, choosing: KeptChoice(), at: Sample.day(1))
     let place = try #require(KeptKind.positions.columns.firstIndex { $0.name == "doubtful" })
-    #expect(page.rows.map { $0[place] } == [.null, .text("true")])
+    #expect(page.rows.map { $0[place] } == [.flag(false), .flag(true)])
     let other = StoreFolder().observatory()
     let looks = [Int(Sample.day(1).timeIntervalSince1970)]
     let row = KeptPosition(track: Sample.track, name: "Radar", standing: .doubtful(.at(1)), looks: looks, count: 1)

@@ -34,6 +34,7 @@ extension KeptValue {
     case .real(let number): .rating(number)
     case .text(let text): .text(text)
     case .moment(let second): .date(Date(timeIntervalSince1970: TimeInterval(second)))
+    case .flag(let isTrue): .flag(isTrue)
     case .moments(let seconds): .list(seconds.map { KeptValue.moment($0).propertyValue })
     }
   }

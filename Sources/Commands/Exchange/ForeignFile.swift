@@ -11,6 +11,7 @@ enum ForeignFile {
     // Of letters of ASCII in UTF-16 every second byte is zero.
     let zeros = head.prefix(64).enumerated().filter { $1 == 0 }.map { $0.offset % 2 }
     if zeros.count >= 2 { return Set(zeros).count == 1 ? utf16 : "is no text" }
+    if head.prefix(512).count(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) }) >= 2 { return "is no text" }
     let line = String(decoding: head.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }, as: UTF8.self)
       .prefix { !$0.isNewline }
     guard let first = line.first, first != "{", first != "[" else { return nil }

@@ -7,8 +7,8 @@ import Observatory
 /// Reads the rows of a file that `export` wrote, some at a time. Reading blocks, so it has a queue of its own; cancelling the task that waits
 /// ends the wait.
 actor ImportReader {
-  /// A line, by its number, and what it says.
-  typealias Line = (number: Int, row: ImportedRow)
+  /// A record, by its place such as `line 7`, and what it says.
+  typealias Line = (place: String, row: ImportedRow)
 
   /// So many rows, or bytes, are taken in at once.
   private static let most = (rows: 1_000, bytes: 1 << 20)
@@ -58,7 +58,7 @@ actor ImportReader {
     var count = 0
     while lines.count < Self.most.rows, count < Self.most.bytes {
       if let record = splitter.next(isAtEnd: isAtEnd) {
-        if let row = understanding.row(of: record.content) { lines.append((record.line, row)) }
+        if let row = understanding.row(of: record.content) { lines.append((record.place, row)) }
         continue
       }
       guard !isAtEnd else { break }

@@ -5,8 +5,9 @@ import Observatory
 /// The run of an import: reads, takes in, counts, and says what can't be read.
 @MainActor
 final class ImportRun {
-  /// The lines that are named one by one; of others only the number is said.
+  /// The lines that are named one by one, in all and of one reason; of others only the number is said.
   private static let mostNamed = 20
+  private static let mostOfReason = 3
 
   private let context: CommandContext
   private let progress: ProgressLine?
@@ -14,6 +15,8 @@ final class ImportRun {
   private var countsByKind: [String: ImportCount] = [:]
   private var passedOver: [String: Int] = [:]
   private var refusedCount = 0
+  private var namedCount = 0
+  private var countsByReason: [String: Int] = [:]
   private var hasForeign = false
   private var taken = 0
 
@@ -47,14 +50,14 @@ final class ImportRun {
   }
 
   private func take(_ lines: [ImportReader.Line], of file: String) async throws {
-    var rows: [(number: Int, row: TakenRow, kind: KeptKind)] = []
-    for (number, row) in lines {
+    var rows: [(place: String, row: TakenRow, kind: KeptKind)] = []
+    for (place, row) in lines {
       switch row {
       case .row(let row, let kind, let remarks):
-        rows.append((number, row, kind))
-        for remark in remarks { complain("\(remark); the rest of the line is taken in", at: number, of: file) }
+        rows.append((place, row, kind))
+        for remark in remarks { complain("\(remark); the rest of the line is taken in", at: place, of: file) }
       case .passedOver(let kind): passedOver[kind.name, default: 0] += 1
-      case .refused(let reason, let kind): refuse(reason, at: number, of: file, kind)
+      case .refused(let reason, let kind): refuse(reason, at: place, of: file, kind)
       }
     }
     let outcomes = try await context.observatory.take(rows.map(\.row), at: context.now())
@@ -65,7 +68,7 @@ final class ImportRun {
       case .full:
         let reason =
           "there are \(Observatory.competitorCapacity) competitors already; appsearch mark remove <app> makes room"
-        refuse(reason, at: row.number, of: file, row.kind)
+        refuse(reason, at: row.place, of: file, row.kind)
       }
     }
     taken += rows.count
@@ -77,23 +80,25 @@ final class ImportRun {
     change(&countsByKind[name, default: ImportCount(kind: kind?.name)])
   }
 
-  private func refuse(_ reason: String, at line: Int, of file: String, _ kind: KeptKind?) {
+  private func refuse(_ reason: String, at place: String, of file: String, _ kind: KeptKind?) {
     count(kind) { $0.refused += 1 }
-    complain(reason, at: line, of: file)
+    complain(reason, at: place, of: file)
   }
 
-  private func complain(_ reason: String, at line: Int, of file: String) {
+  private func complain(_ reason: String, at place: String, of file: String) {
     refusedCount += 1
-    guard refusedCount <= Self.mostNamed else { return }
+    countsByReason[reason, default: 0] += 1
+    guard namedCount < Self.mostNamed, countsByReason[reason, default: 0] <= Self.mostOfReason else { return }
+    namedCount += 1
     progress?.show(nil)
-    Output.complain("\(file), line \(line): \(reason)")
+    Output.complain("\(file), \(place): \(reason)")
   }
 
   /// Says what is left to say.
   func finish() {
     progress?.show(nil)
-    if refusedCount > Self.mostNamed {
-      Output.complain("and \(refusedCount - Self.mostNamed) more that can't be taken in")
+    if refusedCount > namedCount {
+      Output.complain("and \(refusedCount - namedCount) more that can't be taken in, for the same reasons")
     }
     let counted = KeptKind.all.compactMap { kind in passedOver[kind.name].map { "\($0) of \(kind.name)" } }
     guard !counted.isEmpty else { return }

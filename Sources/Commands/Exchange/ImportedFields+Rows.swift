@@ -37,7 +37,7 @@ extension ImportedFields {
   private func standing() throws(UsageError) -> Standing {
     let position = try number("position", in: 1...1_000)
     let depth = try number("among", in: 0...1_000)
-    let isDoubtful = try line("doubtful")?.lowercased() == "true"
+    let isDoubtful = try flag("doubtful")
     func standing(_ said: Standing) -> Standing { isDoubtful ? .doubtful(said) : said }
     switch (position, depth) {
     case (let position?, nil): return standing(.at(position))

@@ -59,6 +59,20 @@ struct ImportedFields {
     return text
   }
 
+  /// `false` where it is missing.
+  func flag(_ name: String) throws(UsageError) -> Bool {
+    switch values[name] {
+    case nil, .null: return false
+    case .bool(let isTrue): return isTrue
+    case .string(let text) where text.isBlank: return false
+    case .some(let value):
+      guard let isTrue = value.text.flatMap({ Bool($0.lowercased()) }) else {
+        return try fail(name, "is neither true nor false")
+      }
+      return isTrue
+    }
+  }
+
   /// - Parameter range: the numbers that are possible.
   func number(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let value = values[name], value != .null else { return nil }

@@ -14,6 +14,11 @@ struct RecordSplitter {
     /// The number of its first line, from 1.
     var line: Int
     var content: Content
+    /// Its number among the objects that begin on the line, from 1.
+    var ordinal = 1
+
+    /// Such as `line 7`, or `line 1, object 3` where several begin on it.
+    var place: String { "line \(line)\(ordinal > 1 ? ", object \(ordinal)" : "")" }
   }
 
   /// The most bytes of a record. A position that was looked at each hour for twenty years has fewer.
@@ -22,6 +27,8 @@ struct RecordSplitter {
 
   private enum Form { case unknown, json, csv }
   private enum Skipping { case nothing, toLine, toObject }
+  /// The last thing of an array, which says what may come next; `other` where that isn't known.
+  private enum Last { case bracket, object, comma, other }
 
   private var form = Form.unknown
   private var bytes: [UInt8] = []
@@ -29,6 +36,9 @@ struct RecordSplitter {
   private var (index, start) = (0, 0)
   /// The lines that these are on.
   private var (line, startLine) = (1, 1)
+  /// How many objects have begun on the start line.
+  private var ordinal = 0
+  private var last = Last.other
   private var depth = 0
   /// The number of arrays around the objects that aren't closed yet.
   private var openArrays = 0
@@ -95,13 +105,14 @@ extension RecordSplitter {
       } else if byte == UInt8(ascii: "{"), bytes[index - 2] == UInt8(ascii: "\n") {
         // None of ours stands there but a new one.
         let bad = record(.bad(isBroken ? Self.unclosed : Self.cut))
+        last = .other
         _ = between(byte)
         return bad
       } else if let object = outside(byte) {
         return object
       }
       if depth > 0, index - start > Self.longest {
-        depth = 0
+        (depth, last) = (0, .other)
         skipping = .toLine
         return record(.bad(Self.tooLong))
       }
@@ -117,20 +128,38 @@ extension RecordSplitter {
   private static var cut: String { "the object breaks off" }
   private static var cutArray: String { "the array breaks off: rows may be missing" }
 
-  private func record(_ content: Record.Content) -> Record { Record(line: startLine, content: content) }
+  private static var missingComma: String { "a comma is missing in the array before it: rows may be missing" }
+  private static var extraComma: String { "a comma in the array has no row beside it: rows may be missing" }
+
+  private func record(_ content: Record.Content) -> Record {
+    Record(line: startLine, content: content, ordinal: max(1, ordinal))
+  }
 
   /// Between objects.
   private mutating func between(_ byte: UInt8) -> Record? {
     switch byte {
     case UInt8(ascii: "{"):
+      ordinal = line == startLine ? ordinal + 1 : 1
       (start, startLine, depth) = (index - 1, line, 1)
       (isQuoted, isEscaped, isBroken) = (false, false, false)
-    case UInt8(ascii: "["): openArrays += 1
-    case UInt8(ascii: "]"): openArrays = max(0, openArrays - 1)
-    case 0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF, UInt8(ascii: ","): break
+      defer { last = .object }
+      if openArrays > 0, last == .object { return record(.bad(Self.missingComma)) }
+    case UInt8(ascii: "["):
+      openArrays += 1
+      last = .bracket
+    case UInt8(ascii: "]"):
+      openArrays = max(0, openArrays - 1)
+      defer { last = .other }
+      if last == .comma { return Record(line: line, content: .bad(Self.extraComma)) }
+    case UInt8(ascii: ","):
+      defer { last = .comma }
+      if openArrays > 0, last == .comma || last == .bracket {
+        return Record(line: line, content: .bad(Self.extraComma))
+      }
+    case 0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF: break
     default:
       // A bracket may be among what is passed over.
-      (skipping, openArrays) = (.toObject, 0)
+      (skipping, openArrays, last) = (.toObject, 0, .other)
       return Record(line: line, content: .bad("no JSON object"))
     }
     return nil

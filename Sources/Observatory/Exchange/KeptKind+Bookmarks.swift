@@ -8,8 +8,8 @@ extension KeptKind {
       Column("country", "the country's code"),
       Column("developer", "the developer when it was bookmarked"),
       Column("url", "the address of the app's page"),
-      Column("addedAt", "when it was bookmarked", isMoment: true),
-      Column("lookedAt", "when you last looked at what has changed", isMoment: true),
+      Column("addedAt", "when it was bookmarked", as: .moment),
+      Column("lookedAt", "when you last looked at what has changed", as: .moment),
     ],
     rows: """
       SELECT bookmark.number, app.id, bookmark.name, bookmark.country, developer, url, added, looked

@@ -8,13 +8,15 @@ extension KeptKind {
       Column("country", "the country's code"),
       Column("field", FactField.allCases.map(\.rawValue).joined(separator: ", ")),
       Column("value", "what the store said, as text: a price in currency, a size in bytes, true or false"),
-      Column("from", "when it first said so", isMoment: true),
-      Column("to", "when it last said so", isMoment: true),
-      Column("older", "true for what an older version's record said after a newer one was seen: it counts for nothing"),
+      Column("from", "when it first said so", as: .moment),
+      Column("to", "when it last said so", as: .moment),
+      Column(
+        "older", "true for what an older version's record said after a newer one was seen: it counts for nothing",
+        as: .flag),
     ],
     rows: """
-      SELECT \(columns("fact")), NULL FROM \(tables("fact")) UNION ALL
-      SELECT \(columns("older_fact")), 'true' FROM \(tables("older_fact")) ORDER BY 1, 5, 7
+      SELECT \(columns("fact")), 0 FROM \(tables("fact")) UNION ALL
+      SELECT \(columns("older_fact")), 1 FROM \(tables("older_fact")) ORDER BY 1, 5, 7
       """)
 
   private static func columns(_ table: SQL) -> SQL {

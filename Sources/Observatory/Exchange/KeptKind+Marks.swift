@@ -5,7 +5,7 @@ extension KeptKind {
     columns: [
       Column("id", "the store's number for the app"),
       Column("name", "the app's name, as it was last seen"),
-      Column("addedAt", "when it was marked", isMoment: true),
+      Column("addedAt", "when it was marked", as: .moment),
     ],
     rows: """
       SELECT competitor.number, app.id, app.name, competitor.added

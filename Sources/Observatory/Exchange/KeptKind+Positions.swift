@@ -56,7 +56,7 @@ extension KeptKind {
       .text(name), said.position.map { .integer($0) } ?? .null, said.depth.map { .integer($0) } ?? .null,
       .moment(span.since), .moment(span.until),
       .integer(max(span.count, between.count + (span.since < span.until ? 2 : 1))),
-      span.value.isDoubtful ? .text("true") : .null, .moments(between),
+      .flag(span.value.isDoubtful), .moments(between),
     ]
   }
 }

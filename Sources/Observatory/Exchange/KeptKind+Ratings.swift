@@ -8,8 +8,8 @@ extension KeptKind {
       Column("country", "the country's code"),
       Column("rating", "the mean rating, 0 to 5; unknown where nobody had rated"),
       Column("ratingCount", "the number of ratings"),
-      Column("from", "when they were first seen so", isMoment: true),
-      Column("to", "when they were last seen so", isMoment: true),
+      Column("from", "when they were first seen so", as: .moment),
+      Column("to", "when they were last seen so", as: .moment),
     ],
     rows: """
       SELECT listing.number, app.id, app.name, listing.country, rating.mean, rating.ratings, rating.since, rating.until

@@ -12,8 +12,8 @@ extension KeptKind {
       Column("title", "the headline"),
       Column("text", "what it says"),
       Column("author", "the name that the customer goes by"),
-      Column("writtenAt", "when it was written or last changed", isMoment: true),
-      Column("seenAt", "when it was first seen so", isMoment: true),
+      Column("writtenAt", "when it was written or last changed", as: .moment),
+      Column("seenAt", "when it was first seen so", as: .moment),
     ],
     rows: """
       SELECT listing.number, app.id, app.name, listing.country, review.id, review.stars, review.version, review.title,

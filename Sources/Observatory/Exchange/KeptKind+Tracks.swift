@@ -8,8 +8,8 @@ extension KeptKind {
       Column("device", "iphone, ipad or mac"),
       Column("id", "the store's number for the app"),
       Column("name", "the app's name, as it was last seen"),
-      Column("addedAt", "when tracking began", isMoment: true),
-      Column("lookedAt", "when you last looked at it", isMoment: true),
+      Column("addedAt", "when tracking began", as: .moment),
+      Column("lookedAt", "when you last looked at it", as: .moment),
       Column("alerts", "the rules of its own, with commas between them"),
     ],
     rows: """

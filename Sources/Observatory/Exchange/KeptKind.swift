@@ -3,15 +3,18 @@ package import Essentials
 /// One kind of what is kept, as rows: what `export` writes of it. Each is declared in a file of its own and stands in ``all``.
 package struct KeptKind: Sendable {
   package struct Column: Sendable {
+    /// How its values are read.
+    enum Kind { case moment, flag, other }
+
     package let name: String
     /// An entry of the manual.
     package let meaning: String
-    let isMoment: Bool
+    let kind: Kind
 
-    init(_ name: String, _ meaning: String, isMoment: Bool = false) {
+    init(_ name: String, _ meaning: String, as kind: Kind = .other) {
       self.name = name
       self.meaning = meaning
-      self.isMoment = isMoment
+      self.kind = kind
     }
   }
 
@@ -70,7 +73,7 @@ package struct KeptKind: Sendable {
         }
         last = owner
         page.rows.append(
-          columns.enumerated().map { KeptValue(row, Int32($0.offset + 1), isMoment: $0.element.isMoment) })
+          columns.enumerated().map { KeptValue(row, Int32($0.offset + 1), as: $0.element.kind) })
         return true
       }
       return page

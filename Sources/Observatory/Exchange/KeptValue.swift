@@ -7,11 +7,17 @@ package enum KeptValue: Sendable, Hashable {
   /// In seconds since 1970, as the others are.
   case moment(Int)
   case moments([Int])
+  case flag(Bool)
 
-  init(_ row: Row, _ column: Int32, isMoment: Bool) {
-    if isMoment {
+  init(_ row: Row, _ column: Int32, as kind: KeptKind.Column.Kind) {
+    switch kind {
+    case .moment:
       self = row.integerIfAny(column).map { .moment($0) } ?? .null
       return
+    case .flag:
+      self = .flag(row.integer(column) != 0)
+      return
+    case .other: break
     }
     guard let value = row.textIfAny(column) else {
       self = .null

@@ -15,7 +15,7 @@ struct ForeignFileTests {
     ("UTF-16", text.utf8.flatMap { [0, $0] }), ("gzip", [0x1F, 0x8B, 8, 0, 0, 0]),
     ("SQLite", Array("SQLite format 3\0\u{10}".utf8)), ("ZIP", Array("PK\u{3}\u{4}\u{14}\0".utf8)),
     ("HTML", Array("\n<!DOCTYPE html>\n".utf8)), ("Markdown", Array("| id | name |\n".utf8)),
-    ("is no text", [0x89, 0x50, 0, 0, 0, 0x1A]),
+    ("is no text", [0x89, 0x50, 0, 0, 0, 0x1A]), ("is no text", [0xC3, 0x28, 0x04, 0xFF, 0x9E, 0x1B, 0x2C, 0x0A]),
   ]
 
   @Test("each is named by what it is, with what helps", arguments: files.indices)

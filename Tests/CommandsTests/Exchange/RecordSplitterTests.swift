@@ -41,6 +41,18 @@ struct RecordSplitterTests {
     ("[{\"a\":1},", ["1:{\"a\":1}", "1!the array breaks off: rows may be missing"]),
     ("[\n  {\"a\":1},\n  {\"b\":2}\n", ["2:{\"a\":1}", "3:{\"b\":2}", "4!the array breaks off: rows may be missing"]),
     ("[{\"a\":1},{\"b", ["1:{\"a\":1}", "1!the object breaks off"]),
+    (
+      "[{\"a\":1} {\"b\":2}]",
+      ["1:{\"a\":1}", "1!a comma is missing in the array before it: rows may be missing", "1:{\"b\":2}"]
+    ),
+    ("[{\"a\":1},]", ["1:{\"a\":1}", "1!a comma in the array has no row beside it: rows may be missing"]),
+    (
+      "[,{\"a\":1},,{\"b\":2}]",
+      [
+        "1!a comma in the array has no row beside it: rows may be missing", "1:{\"a\":1}",
+        "1!a comma in the array has no row beside it: rows may be missing", "1:{\"b\":2}",
+      ]
+    ),
     ("[]\n[", ["2!the array breaks off: rows may be missing"]),
     // CSV.
     ("id,term\r\n1,\"a\nb\"\n\n2,\"c\"\"\"", ["1:id,term", "2:1,\"a\nb\"", "4:", "5:2,\"c\"\"\""]),
@@ -52,6 +64,15 @@ struct RecordSplitterTests {
   @Test("they are found in lines, arrays and CSV, in pieces of any size", arguments: [1, 2, 3, 7, 100])
   func found(pieces: Int) {
     for (text, expected) in Self.texts { #expect(records(text, pieces: pieces) == expected, "\(text)") }
+  }
+
+  @Test("the place of one behind others on its line has its number")
+  func places() {
+    var splitter = RecordSplitter()
+    splitter.add(Array("[{},{},\n{},{}]".utf8))
+    var places: [String] = []
+    while let record = splitter.next(isAtEnd: true) { places.append(record.place) }
+    #expect(places == ["line 1", "line 1, object 2", "line 2", "line 2, object 2"])
   }
 
   @Test("of one that is too long nothing is kept in memory, and the next one is found")

@@ -88,11 +88,11 @@ extension EndToEnd {
         errors[0] == "appsearch: lines, line 2: no JSON object"
           && errors[1].hasPrefix("appsearch: lines, line 3: id: '-1' is no id"))
       #expect(errors[2].hasPrefix("appsearch: standard input, line 2: country: no App Store for country 'zz'"))
-      #expect(errors[22].contains("and 10 more that can't be taken in"), "\(run.errors)")
-      #expect(errors[23].contains("nothing to take in"))
+      #expect(errors[5].contains("and 27 more that can't be taken in"), "\(run.errors)")
+      #expect(errors[6].contains("nothing to take in"))
       #expect(
-        errors[24] == "appsearch: missing: No such file or directory" && errors[25] == "appsearch: .: Is a directory")
-      #expect(errors[26].contains("import needs a file"))
+        errors[7] == "appsearch: missing: No such file or directory" && errors[8] == "appsearch: .: Is a directory")
+      #expect(errors[9].contains("import needs a file"))
     }
 
     @Test("what an export can't honour is refused, what nobody reads any more ends it quietly, and --since chooses")
