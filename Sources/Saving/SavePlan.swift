@@ -42,8 +42,6 @@ extension ImageFormat {
     case .png: "png"
     case .jpeg: "jpg"
     case .webp: "webp"
-    case .gif: "gif"
-    case .heic: "heic"
     }
   }
 }

@@ -1,10 +1,8 @@
-/// The picture formats that are recognised, each named as people write it.
+/// The picture formats that are recognised, each named as people write it: those that the store is asked for.
 package enum ImageFormat: String, Sendable, Hashable {
   case png = "PNG"
   case jpeg = "JPEG"
   case webp = "WebP"
-  case gif = "GIF"
-  case heic = "HEIC"
 }
 
 extension ImageFormat {
@@ -29,10 +27,6 @@ extension ImageFormat {
   private static let signatures: [(ImageFormat, [UInt8?])] = [
     (.png, PNGHeader.signature),
     (.jpeg, [0xFF, 0xD8, 0xFF]),
-    (.gif, Array("GIF87a".utf8)),
-    (.gif, Array("GIF89a".utf8)),
     (.webp, Array("RIFF".utf8) + [nil, nil, nil, nil] + Array("WEBP".utf8)),
-    // Other pictures in the same container (AVIF) are told apart by their brands, in `HEICHeader`.
-    (.heic, [nil, nil, nil, nil] + Array("ftyp".utf8)),
   ]
 }

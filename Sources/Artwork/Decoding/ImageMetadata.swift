@@ -24,8 +24,6 @@ package struct ImageMetadata: Sendable, Hashable {
       case .png: try PNGHeader(file: bytes).size
       case .jpeg: try JPEGHeader(file: bytes).size
       case .webp: try WebPHeader(file: bytes).size
-      case .gif: try GIFHeader(file: bytes).size
-      case .heic: try HEICHeader(file: bytes).size
       }
     self.init(format: format, size: size, byteCount: bytes.count)
   }

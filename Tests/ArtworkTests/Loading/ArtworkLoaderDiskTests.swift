@@ -46,13 +46,13 @@ struct ArtworkLoaderDiskTests {
     @Test("a picture without pixels doesn't keep the better address from being asked, but is taken where that fails")
     func fallbackWithoutPixels() async throws {
       let url: WebAddress = "https://store.example/i/512x512bb.jpg"
-      let first = loader(plainServer(Samples.gif))
+      let first = loader(plainServer(Samples.webp))
       #expect(try await first.icon(for: url, size: Samples.size).pixmap == nil)
       await first.settled()
 
       let unreachable = ScriptedTransport()
       unreachable.route("/i/*") { _ throws in throw HTTPError.offline }
-      #expect(try await loader(unreachable).icon(for: url, size: Samples.size).metadata.format == .gif)
+      #expect(try await loader(unreachable).icon(for: url, size: Samples.size).metadata.format == .webp)
       #expect(Samples.names(unreachable.recorded.requests) == ["8x8bb"])
 
       let better = ScriptedTransport()

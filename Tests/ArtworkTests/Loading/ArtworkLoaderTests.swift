@@ -164,7 +164,7 @@ struct ArtworkLoaderTests {
   #if !canImport(ImageIO)
     @Test("a picture in a format that isn't decoded here has metadata and no pixels, and is no failure")
     func otherFormat() async throws {
-      let loader = ArtworkLoader(transport: ScriptedTransport.icons(Data(Samples.gif)))
+      let loader = ArtworkLoader(transport: ScriptedTransport.icons(Data(Samples.webp)))
       let icon = try await loader.icon(for: Samples.url("a"), size: Samples.size)
       #expect(icon.pixmap == nil)
       #expect(icon.metadata.size == PixelSize(width: 3, height: 2))

@@ -15,8 +15,8 @@ enum Samples {
   /// An icon in one colour, 16×16 pixels, as a PNG.
   static let png = PNGEncoder.encode(Pixmap(filled: RGBColor(red: 200, green: 30, blue: 60), width: 16, height: 16))
 
-  /// A GIF's header, 3×2 pixels: a format whose pixels aren't decoded here.
-  static let gif: [UInt8] = Array("GIF89a".utf8) + [3, 0, 2, 0, 0, 0, 0]
+  /// A WebP's header, 3×2 pixels: a format whose pixels aren't decoded here.
+  static let webp = PictureHeader.webp("VP8L", [0x2F, 0x02, 0x40, 0, 0])
 
   /// The address of an icon that is asked for as it is.
   static func url(_ name: String, on base: WebAddress = "https://store.example/") -> WebAddress {

@@ -17,7 +17,7 @@ enum PictureSeeds {
 /// Damaged and invented pictures, through the decoders.
 struct PicturesTarget: FuzzTarget {
   static let name = "pictures"
-  static let corpus = "PNGs that zlib compressed, invented PNGs of all kinds, the headers of GIF, JPEG, WebP and HEIC"
+  static let corpus = "PNGs that zlib compressed, invented PNGs of all kinds, the headers of JPEG and WebP"
 
   private let mutator = Mutator()
 
