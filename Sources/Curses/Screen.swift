@@ -161,8 +161,9 @@ package final class Screen {
     if changed == nil { decorations.forget() }
     let old = changed == nil ? nil : before
     if paintsColors, changed?.isEmpty != true {
+      let glyphs = painter.glyphs?.isEmpty == true ? nil : painter.glyphs
       terminal.send(
-        DirectColors.bytes(for: frame, changed: changed ?? [], since: old, within: size, glyphs: painter.glyphs))
+        DirectColors.bytes(for: frame, changed: changed ?? [], since: old, within: size, glyphs: glyphs))
     }
     if isDecorated {
       // Placeholders go with the screen, and the deletion would remove other programs' pictures.

@@ -26,7 +26,7 @@ struct DirectColors {
   ///   - changed: the rows that differ from the frame before, ascending.
   ///   - old: that frame; `nil` if the screen was cleared and everything drawn.
   ///   - size: the screen's.
-  ///   - glyphs: those of the frame, which know where texts from right to left end.
+  ///   - glyphs: those of the frame, which know where texts from right to left end; `nil` where there are none.
   static func bytes(
     for frame: Frame, changed: [Int], since old: Frame?, within size: Size, glyphs: UncertainGlyphs? = nil
   ) -> [UInt8] {
@@ -88,7 +88,7 @@ struct DirectColors {
         if next != column { move(to: column, row) }
         if cell.style != style { add(cell.style) }
         cell.glyph.append(toUTF8: &bytes)
-        if cell.glyph.isRightToLeft, glyphs?.isMarked(column: column, row: row) == true { bytes += "\u{200E}".utf8 }
+        if let glyphs, glyphs.isMarked(column: column, row: row) { bytes += "\u{200E}".utf8 }
         next = cell.glyph.isWide ? -1 : column + 1
       }
     }

@@ -12,6 +12,9 @@ final class KeyHint: Sendable {
   /// The columns of label and meaning, with one between them.
   let columns: Int
 
+  /// The columns that it takes at least, whatever it means.
+  var leastColumns: Int { label.columns + 1 }
+
   /// - Parameter actions: the keys of each are named by one of them, an arrow before a letter.
   /// - Returns: `nil` where one of the actions has no key.
   init?(_ actions: [[Key]], _ meaning: SafeText, rank: Int, theme: Theme) {

@@ -47,5 +47,5 @@ struct KeyHintsView {
   /// The columns that all of them take.
   func width(of hints: [KeyHint]) -> Int { hints.reduce(-Self.gap) { $0 + $1.columns + Self.gap } }
 
-  private static let gap = 2
+  static let gap = 2
 }

@@ -17,14 +17,14 @@ struct StatusBarView {
     let (top, body) = (browser.top, browser.body)
     let isCovered = top !== body
     let status = (isCovered && top.placement.isBox ? top : body).status
-    let hints = hints.hints(for: browser)
     let row = layout.statusRow
     var column = 1
     if status.total > 0 {
       column += drawing.frame.draw(count(of: status), at: Point(column: column, row: row), style: theme.title) + 2
     }
     if !isCovered, let filter = status.filter {
-      return FilterFieldView(theme: theme, column: column, row: row).draw(filter, hints, in: &drawing)
+      return FilterFieldView(theme: theme, column: column, row: row).draw(
+        filter, hints.hints(for: browser), in: &drawing)
     }
     let room = drawing.frame.size.columns - column - 1
     let progress = progress(of: browser, status)
@@ -32,17 +32,19 @@ struct StatusBarView {
       // Parts of the sentence are left out whole: half a number of seconds would be another number.
       let texts = wait.texts.map { SafeText($0) }
       let text = texts.first { $0.columns <= room } ?? texts.last ?? .empty
-      draw(text, hints, progress, column: column, room: room, layout, &drawing)
+      draw(text, hints.hints(for: browser), progress, column: column, room: room, layout, &drawing)
       drawing.redraw(after: wait.left.untilNextWholeSecond)
     } else if let notice = browser.notice {
       let lines = Self.lines(of: notice, room)
-      draw(lines.last ?? .empty, lines.count > 1 ? [] : hints, progress, column: column, room: room, layout, &drawing)
+      let keys = lines.count > 1 ? [] : hints.hints(for: browser)
+      draw(lines.last ?? .empty, keys, progress, column: column, room: room, layout, &drawing)
     } else if let progress {
       draw(progress, column: column, room: room, layout, &drawing)
     } else {
       column += drawWords(of: view, in: browser, column: column, layout, &drawing)
+      let left = drawing.frame.size.columns - column - 1
       drawing.targets += KeyHintsView(theme: theme).draw(
-        hints, column: column, row: row, room: drawing.frame.size.columns - column - 1, in: &drawing.frame)
+        hints.hints(for: browser, in: left), column: column, row: row, room: left, in: &drawing.frame)
     }
   }
 
