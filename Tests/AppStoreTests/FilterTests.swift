@@ -68,6 +68,7 @@ struct FilterTests {
     ratings ≤ 1,000 | ratings<=1,000 | bd
     rating≠4.5 | !rating=4.5 | cd
     !wthr | = | abcd
+    ! wthr | !wthr | abcd
     10:30 | "10:30" | d
     :30 | ":30" | d
     "notes:" | = | c

@@ -192,5 +192,7 @@ struct SilentKeysTests {
     fixture.enter("https://apps.apple.com/xx/app/seven/id7")
     #expect(fixture.notice == "There is no App Store for xx: that of United States is asked")
     #expect(fixture.state.query?.storefront == .us)
+    try await fixture.settled()
+    #expect(fixture.notice?.hasPrefix("There is no App Store for xx") == true, "also where the details have opened")
   }
 }

@@ -39,11 +39,12 @@ struct FilterPiece {
     return FilterRelation.signs.first { open.starts(with: $0.text.unicodeScalars) }
   }
 
-  /// `true` if a piece behind this one belongs to the same term: a relation behind a name, or a value behind a relation.
+  /// `true` if a piece behind this one belongs to the same term: a relation behind a name, a value behind a relation, anything behind `!`.
   ///
   /// A word that is no name goes on with a relation that stands alone, so that the whole is named where it can't be read.
   func goesOn(with next: FilterPiece, naming names: [FilterName?]) -> Bool {
     guard !isAnd, !isOr, !next.isAnd, !next.isOr else { return false }
+    if typed.allSatisfy({ $0 == "!" }) { return true }
     let unsigned = scalars.drop { $0.scalar == "!" && !$0.isQuoted }
     let letters = unsigned.prefix { !$0.isQuoted && $0.scalar.properties.isAlphabetic }
     guard !letters.isEmpty else { return false }

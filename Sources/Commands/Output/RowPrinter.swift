@@ -104,7 +104,10 @@ final class RowPrinter<Row> {
     try writer.gather { for row in sorted { try printNext(row) } }
     let isFilteredAway = counts.taken > 0 && counts.printed == 0
     if isFilteredAway {
-      let hint = arrangement.filterText.split(separator: " ").contains("or") ? "; OR in capitals takes either side" : ""
+      let words = arrangement.filterText.split(separator: " ")
+      let hint =
+        words.contains("or")
+        ? "; OR in capitals takes either side" : words.contains("and") ? "; AND in capitals joins two terms" : ""
       note("None of \(NumberText.count(counts.taken, of: "row")) matches '\(arrangement.filterText)'\(hint)")
     }
     try writer.finish(isWhole: isWhole)

@@ -123,10 +123,20 @@ extension CommandRun {
 
   /// Says what is waited for, where nobody sees the progress and it takes more than a second.
   private func noteWait() async {
-    guard (try? await clock.sleep(for: .seconds(1))) != nil, let wait = queue.status.wait else { return }
+    guard (try? await clock.sleep(for: .seconds(1))) != nil, let wait = queue.status.wait, outcomes.count < items.count
+    else { return }
     if wait.reason == .budget { noted.remove(.store) }
     guard noted.insert(wait.reason).inserted else { return }
-    listener.note(ProgressText.note(about: wait, requestsPerMinute: queue.status.requestsPerMinute))
+    let note = ProgressText.note(about: wait, requestsPerMinute: queue.status.requestsPerMinute)
+    let whole = wait.reason == .budget ? progressText(wait).whole : nil
+    listener.note([whole, note].compactMap(\.self).joined(separator: ". "))
+  }
+
+  private func progressText(_ wait: RequestWait?) -> ProgressText {
+    let isNamed = manner.tellsInOrder || items.count == 1
+    return ProgressText(
+      name: isNamed ? name(items[outcomes.count]) : nil, number: outcomes.count + 1, count: items.count, wait: wait,
+      requestsPerMinute: queue.status.requestsPerMinute, end: left().flatMap { ProgressEnd(in: $0, at: now()) })
   }
 
   private func showProgress() {
@@ -135,11 +145,7 @@ extension CommandRun {
     // The answer that is due next is only waited for where all that are left wait for their turn.
     let waiting = status.waitingCount + run.plannedCount
     let wait = waiting < items.count - run.endedCount ? nil : status.wait
-    let isNamed = manner.tellsInOrder || items.count == 1
-    show(
-      ProgressText(
-        name: isNamed ? name(items[outcomes.count]) : nil, number: outcomes.count + 1, count: items.count, wait: wait,
-        requestsPerMinute: status.requestsPerMinute, end: left().flatMap { ProgressEnd(in: $0, at: now()) }))
+    show(progressText(wait))
   }
 
   /// Estimates each second at most what is linear in the number of requests.

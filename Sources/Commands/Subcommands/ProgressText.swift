@@ -17,14 +17,16 @@ struct ProgressText: Sendable, Equatable {
   /// The end of all of it, as far as that can be told.
   var end: ProgressEnd?
 
+  private var place: String { "\(number) of \(count)" }
+
+  /// How much of it is done, such as `19 of 5000, about 4 h 37 min, until 23:40`; `nil` of a single item.
+  var whole: String? { count == 1 ? nil : [place, end?.text].compactMap(\.self).joined(separator: ", ") }
+
   /// Of what takes minutes the whole comes first: a narrow line is cut behind it.
   var text: String {
-    let place = "\(number) of \(count)"
     let parts: [String?] =
-      if count == 1 {
-        [name]
-      } else if let end {
-        ["\(place), \(end.text)", name]
+      if count == 1 || end != nil {
+        [whole, name]
       } else {
         [name.map { "\($0), \(place)" } ?? place]
       }

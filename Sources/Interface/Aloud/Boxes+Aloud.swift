@@ -1,3 +1,4 @@
+import AppStore
 import Browser
 import TerminalUI
 
@@ -32,7 +33,10 @@ extension HelpView {
     var spoken = Spoken("Keys and actions: a number selects, an empty line does it, words narrow, Esc closes")
     // All of them are nothing new to who has narrowed them.
     spoken.readsOtherRows = !page.editor.isEmpty
-    spoken.state = [Spoken.Line(page.entries.isEmpty ? "Nothing matches" : SafeText("\(page.entries.count) lines"))]
+    spoken.state = [
+      Spoken.Line(
+        page.entries.isEmpty ? "Nothing matches" : SafeText(NumberText.count(page.entries.count, of: "line")))
+    ]
     spoken.count = page.entries.count
     spoken.selection = page.window.selection
     spoken.readsRows = true

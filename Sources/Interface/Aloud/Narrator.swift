@@ -71,7 +71,10 @@ package final class Narrator {
       lines.append(selected)
     }
     isRowWanted = false
-    if let words = notice.words, notice.edition != self.notice { lines.append(SafeText(words)) }
+    // What the page itself says now isn't said once more.
+    if let words = notice.words.map({ SafeText($0) }), notice.edition != self.notice, !lines.contains(words) {
+      lines.append(words)
+    }
     (title, state, text, self.rows) = (spoken.title, spoken.state, spoken.text, rows)
     (selected, selection, self.notice) = (spoken.isStale ? nil : spoken.selected, spoken.selection, notice.edition)
     return lines

@@ -83,7 +83,10 @@ struct Salvage: Sendable, Hashable {
     }
     let unreadable =
       lost
-      + others.filter { $0.rows.kept == 0 }.map { rows, plural in (rows.total.map { "\($0) " } ?? "") + plural }
+      + others.filter { $0.rows.kept == 0 }.map { rows, plural in
+        // No count would agree with the one word.
+        (rows.total.map { $0 == 1 ? "1 of 1 " : "\($0) " } ?? "") + plural
+      }
     let partial = others.filter { $0.rows.kept != 0 }.map { rows, plural in
       plural + (rows.total.map { " (\(rows.kept) of \($0))" } ?? "")
     }

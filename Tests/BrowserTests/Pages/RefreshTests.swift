@@ -71,6 +71,7 @@ struct RefreshTests {
     try await fixture.ended(page)
     #expect(fixture.store.searchedTerms.count == before + 1)
     #expect(fixture.store.requests("/search").last?.item("country") == "de")
+    #expect(fixture.notice == "Up to date: 1 country")
   }
 
   @Test("where there is nothing to ask the store for it says so", arguments: ["?", ":", "s", "c", "Ctrl-R"])

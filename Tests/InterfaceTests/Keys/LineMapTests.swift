@@ -144,6 +144,18 @@ struct NarratorTests {
     #expect(lines(scene).count == 1)
     scene.perform(.act("list.reverse"))
     #expect(lines(scene).contains("Sorted by position, reversed"))
+    // A page's own words are enough.
+    let spoken = Spoken("Reviews")
+    let page = { (words: String) in
+      var page = spoken
+      page.state = [Spoken.Line(SafeText(words))]
+      return page
+    }
+    _ = narrator.lines(about: page("By date"), notice: (nil, 0))
+    #expect(
+      narrator.lines(about: page("Sorted by stars"), notice: ("Sorted by stars", 900)).map(\.string) == [
+        "Sorted by stars"
+      ])
   }
 
   @Test(

@@ -105,7 +105,8 @@ extension SearchPage {
   private func term(following words: String) -> String? {
     guard let link = StoreLink(words) else { return words }
     if let code = link.unknownCountry {
-      hall?.announceHere("There is no App Store for \(code): that of \(shownStorefront.name) is asked")
+      // Also where the app's details open.
+      hall?.announce("There is no App Store for \(code): that of \(shownStorefront.name) is asked")
     }
     let term: String
     switch link.target {

@@ -13,6 +13,8 @@ package final class StorefrontsPage: TablePage, AskingPage {
   package internal(set) var table = RowTable<StorefrontRow>()
   /// The storefronts that are being asked, or wait for that.
   package private(set) var asked: Set<Storefront> = []
+  /// Those that a key has asked for, which says so at the end.
+  private var wanted: [Storefront] = []
   /// When the rows were last arranged: ages count up to then.
   package private(set) var readAt: Date
   package var compared: StorefrontSubject { comparison.subject }
@@ -161,7 +163,8 @@ package final class StorefrontsPage: TablePage, AskingPage {
     guard !run.isRunning else { return underWay }
     let shown = all.filter { comparison.rows[$0.code] != nil }
     let due = comparison.due(shown, at: following.tracker.now())
-    ask(due.isEmpty ? shown : due)
+    wanted = due.isEmpty ? shown : due
+    ask(wanted)
     return .stays
   }
 
@@ -169,7 +172,8 @@ package final class StorefrontsPage: TablePage, AskingPage {
   package func refresh() -> PageEffect {
     guard !run.isRunning else { return underWay }
     guard !table.rows.isEmpty else { return .says("Nothing is shown: no country matches the filter") }
-    ask(table.rows.map(\.storefront), past: true)
+    wanted = table.rows.map(\.storefront)
+    ask(wanted, past: true)
     return .stays
   }
 
@@ -220,7 +224,12 @@ package final class StorefrontsPage: TablePage, AskingPage {
       following.hall?.announceHere("\(failure.item.subject.name): \(failure.error.message) \(failure.error.advice)")
     } else {
       comparison.wantsAll = false
+      // A failure stands in its row.
+      if !wanted.isEmpty, wanted.allSatisfy({ comparison.rows[$0.code]?.failure == nil }) {
+        following.hall?.announceHere("Up to date: \(wanted.count == 1 ? "1 country" : "\(wanted.count) countries")")
+      }
     }
+    wanted = []
     following.hall?.changed()
   }
 }

@@ -65,6 +65,8 @@ struct CompletionContext {
     case .filters:
       return rows.map { ($0.filters.map { Completion.Candidate(word: $0.name, meaning: $0.term) }, false) }
     case .fields:
+      // Fields are of one kind of rows, which isn't named yet.
+      if let rows, rows.count > 1, subcommand?.offered.isEmpty == false { return nil }
       return rows.map { ($0.fields.map { Completion.Candidate(word: $0.name, meaning: $0.meaning) }, true) }
     }
   }

@@ -80,8 +80,11 @@ extension PaneLayout {
     let isFiltered = !detail.reviewFilter.isEmpty
     let days = loaded == 1 || isFiltered ? [] : [detail.days.text, detail.days.shortText]
     let sinces = detail.reviews.oldest.map { oldest in days.map { ", since \($0(oldest))" } } ?? []
-    let title = isFiltered ? "Stars of the \(selection.reviews.count) that match, of \(scope)" : "Stars of \(scope)"
-    let words = sinces.map { SafeText(title + $0) }.first { $0.columns <= width } ?? SafeText(title)
+    let matching = "Stars of the \(selection.reviews.count) that match"
+    let title = isFiltered ? "\(matching), of \(scope)" : "Stars of \(scope)"
+    // The line above says of how many.
+    let last = isFiltered && SafeText(title).columns > width ? matching : title
+    let words = sinces.map { SafeText(title + $0) }.first { $0.columns <= width } ?? SafeText(last)
     content.add(theme.cut(words, to: width), theme.dimmed)
     for stars in (1...5).reversed() {
       let count = counts[stars - 1]
