@@ -11,7 +11,7 @@ extension RealTerminals {
 
     @Test(
       "what is behind such names in the list and in the table of bookmarks stands as behind Latin ones",
-      .enabled(if: !emulators.isEmpty, "none of mlterm, sakura and konsole is installed"), arguments: emulators)
+      .enabled(if: !emulators.isEmpty, "neither mlterm nor sakura is installed"), arguments: emulators)
     func columns(emulator: TerminalWindow.Emulator) async throws {
       let names = ["طقس العرب", "מזג אוויר 24", "الطقس 7", "אישראל Live", "مطر"]
       let ordered = try await looks(of: names, in: emulator)

@@ -18,11 +18,11 @@ struct TerminalWindow: Sendable {
     /// Through key presses; it is told to print its screen (media copy).
     case xterm
     /// By pictures alone. They order texts that are written from right to left: mlterm by itself, sakura as VTE does.
-    case mlterm, sakura, konsole
+    case mlterm, sakura
 
     /// Those whose text can be read.
     static let readable: [Emulator] = [.kitty, .xterm]
-    static let orderingTexts: [Emulator] = [.mlterm, .sakura, .konsole]
+    static let orderingTexts: [Emulator] = [.mlterm, .sakura]
   }
 
   /// The background, which pictures hardly have.
@@ -134,7 +134,7 @@ struct TerminalWindow: Sendable {
       switch emulator {
       case .kitty: try? await control("get-text")
       case .xterm: try? await run("sh", ["-c", Self.printing])
-      case .mlterm, .sakura, .konsole: nil
+      case .mlterm, .sakura: nil
       }
     return Screen(captured: (text ?? "").replacing("\r", with: ""))
   }
@@ -198,10 +198,6 @@ extension TerminalWindow.Emulator {
         "-g", "\(size.columns)x\(size.rows)+0+0", "--type=xft", "-w", "15", "-b", "#\(background)", "-f", "white", "-e",
       ]
     case .sakura: return ["--columns=\(size.columns)", "--rows=\(size.rows)", "-f", "DejaVu Sans Mono 11", "-e"]
-    case .konsole:
-      let profile = ["BidiRenderingEnabled=true", "Font=DejaVu Sans Mono,11", "TerminalColumns=\(size.columns)"]
-      return ["--geometry", "900x600+0+0", "--hide-menubar", "--hide-tabbar", "--nofork"]
-        + profile.flatMap { ["-p", $0] } + ["-e"]
     }
   }
 }
