@@ -57,7 +57,7 @@ struct TLSTests {
     let transport = CurlTransport(version: "1")
     let start = ContinuousClock.now
     await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<8 {
+      for _ in 0..<40 {
         group.addTask {
           await #expect(throws: HTTPError.timedOut) {
             try await transport.send(HTTPRequest(url: url, idleTimeout: .milliseconds(700)))
@@ -65,7 +65,7 @@ struct TLSTests {
         }
       }
     }
-    #expect(ContinuousClock.now - start < .seconds(4), "one after the other would take more than five seconds")
+    #expect(ContinuousClock.now - start < .seconds(20), "one after the other would take 28 seconds")
   }
 
   @Test("a request that is cancelled while it shakes hands closes its connection")
