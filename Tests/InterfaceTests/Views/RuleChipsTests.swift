@@ -83,8 +83,17 @@ struct RuleChipsTests {
     try await scene.search(SceneStore.offline)
     #expect(scene.browser.home.list.rows.count == 1)
     #expect(rule(scene) == words)
+    try await refreshed(scene)
     try await scene.open(.reviews)
     #expect(scene.words.contains(" From yesterday 14:02, the store can't be reached"))
+    try await refreshed(scene)
+  }
+
+  /// Asks once more, which fails as well: nothing says then that the store was asked, as if it had answered.
+  private func refreshed(_ scene: Scene) async throws {
+    scene.perform(.act("refresh"))
+    #expect(scene.browser.notice?.hasPrefix("Asked the store again") == true)
+    try await eventually("it isn't said any longer") { scene.browser.notice == nil }
   }
 
   @Test("is short where there is little room, and keeps what matters most", arguments: 40...80)

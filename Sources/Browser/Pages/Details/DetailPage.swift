@@ -134,7 +134,9 @@ package final class DetailPage: Page {
     guard let open else { return .stays }
     if open.pane == .reviews {
       open.reviews.refresh()
-      return .asked("Asked the store again for the reviews") { open.reviews.hasFailed }
+      return .asked("Asked the store again for the reviews") {
+        open.reviews.hasFailed || !open.reviews.isLoadingMore && open.reviews.earlier != nil
+      }
     }
     if open.canRetry { open.retry() }
     return .asks { $0.home.refresh() }

@@ -149,7 +149,10 @@ extension SearchPage {
   }
 
   private var askedAgain: PageEffect {
-    .asked("Asked the store again") { [search] in search.state.failure != nil }
+    .asked("Asked the store again") { [search, list] in
+      // An earlier answer in its place says that it is one.
+      search.state.failure != nil || !search.state.isLoading && list.rows.results?.earlier != nil
+    }
   }
 
   /// Cancels the search in flight, if there is one. A term that a bookmark put into the field goes with it.
