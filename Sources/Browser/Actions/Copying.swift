@@ -22,7 +22,8 @@ enum Copying {
     ]
     let known = texts.filter { $0.text?.isEmpty == false }
     let items = known.enumerated().map { index, item in
-      Picker.Item(value: index, code: "\(index + 1)", name: item.name, note: shortened(item.text ?? ""))
+      Picker.Item(
+        value: index, code: MenuDigit.text(ofEntry: index + 1), name: item.name, note: shortened(item.text ?? ""))
     }
     return .opens(
       ChoicePage(

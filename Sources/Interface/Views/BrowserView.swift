@@ -59,15 +59,13 @@ package final class BrowserView {
     body?.draw(layout: layout, in: &drawing)
     if !layout.isPictureAlone { drawing.frame.drawRule(row: layout.statusRow - 1, theme: theme) }
     let top = browser.top
-    if top.placement != .lastLine { status.draw(browser, body, layout: layout, in: &drawing) }
-    guard top !== browser.body else {
-      status.drawAbove(browser, layout: layout, in: &drawing)
-      return finished(drawing)
+    let above = top.placement == .lastLine ? nil : status.draw(browser, body, layout: layout, in: &drawing)
+    if top !== browser.body {
+      // Nothing below a box can be clicked; the keys in the last line are the box's.
+      drawing.targets.removeAll { $0.rect.origin.row != layout.statusRow }
+      views.view(of: top, in: browser)?.draw(layout: layout, in: &drawing)
     }
-    // Nothing below a box can be clicked; the keys in the last line are the box's.
-    drawing.targets.removeAll { $0.rect.origin.row != layout.statusRow }
-    views.view(of: top, in: browser)?.draw(layout: layout, in: &drawing)
-    status.drawAbove(browser, layout: layout, in: &drawing)
+    if let above { status.drawAbove(above, layout: layout, in: &drawing) }
     return finished(drawing)
   }
 

@@ -26,19 +26,12 @@ final class KeyHints {
     place(browser.keyPlace, in: browser.actions).entries.compactMap { hint(of: $0, in: browser) }
   }
 
-  /// Those of them that there is room for, as ``KeyHintsView`` chooses them. No key is asked about whose name alone has no room.
+  /// Those of them that there is room for. No key is asked about whose name alone has no room.
   func hints(for browser: Browser, in room: Int) -> [KeyHint] {
     let place = place(browser.keyPlace, in: browser.actions)
-    var left = room + KeyHintsView.gap
-    var taken = [KeyHint?](repeating: nil, count: place.entries.count)
-    for index in place.order where place.entries[index].hint.leastColumns + KeyHintsView.gap <= left {
-      guard let hint = hint(of: place.entries[index], in: browser), hint.columns + KeyHintsView.gap <= left else {
-        continue
-      }
-      left -= hint.columns + KeyHintsView.gap
-      taken[index] = hint
+    return KeyHintsView.fitting(in: room, by: place.order) { index, left in
+      place.entries[index].hint.leastColumns <= left ? hint(of: place.entries[index], in: browser) : nil
     }
-    return taken.compactMap(\.self)
   }
 
   private func hint(of entry: Entry, in browser: Browser) -> KeyHint? {
@@ -56,8 +49,7 @@ final class KeyHints {
         line.actions.map { table.keys(of: $0, in: place) }, SafeText(line.hint ?? ""), rank: line.rank, theme: theme
       ).map { Entry(hint: $0, availability: line.availability ?? { _ in .yes }) }
     }
-    let order = entries.indices.sorted { (entries[$0].hint.rank, $0) < (entries[$1].hint.rank, $1) }
-    let made = Place(entries: entries, order: order)
+    let made = Place(entries: entries, order: KeyHintsView.order(of: entries.map(\.hint)))
     kept[place] = made
     return made
   }

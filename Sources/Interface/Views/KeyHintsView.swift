@@ -29,23 +29,34 @@ struct KeyHintsView {
   /// Those that there is room for, in their own order: taken by rank, each that still fits.
   func fitting(_ hints: [KeyHint], in room: Int) -> [KeyHint] {
     guard width(of: hints) > room else { return hints }
-    let ranks = hints.map(\.rank)
-    let widths = hints.map { $0.columns + Self.gap }
-    let lastRank = ranks.max() ?? 0
-    var left = room + Self.gap
-    var isTaken = [Bool](repeating: false, count: hints.count)
-    let narrowest = widths.min() ?? 0
-    for rank in 0...lastRank where left >= narrowest {
-      for index in ranks.indices where ranks[index] == rank && widths[index] <= left {
-        left -= widths[index]
-        isTaken[index] = true
-      }
+    return Self.fitting(in: room, by: Self.order(of: hints)) { index, _ in hints[index] }
+  }
+
+  /// The same of hints that are made only where they may fit.
+  ///
+  /// - Parameters:
+  ///   - order: their indices, as of ``order(of:)``.
+  ///   - hint: the one with an index, told how many columns are left; `nil` where it means nothing now.
+  static func fitting(
+    in room: Int, by order: [Int], hint: (_ index: Int, _ left: Int) -> KeyHint?
+  ) -> [KeyHint] {
+    var left = room
+    var taken = [KeyHint?](repeating: nil, count: order.count)
+    for index in order where left > 0 {
+      guard let hint = hint(index, left), hint.columns <= left else { continue }
+      left -= hint.columns + gap
+      taken[index] = hint
     }
-    return hints.indices.filter { isTaken[$0] }.map { hints[$0] }
+    return taken.compactMap(\.self)
+  }
+
+  /// The indices of hints, those that matter most first.
+  static func order(of hints: [KeyHint]) -> [Int] {
+    hints.indices.sorted { (hints[$0].rank, $0) < (hints[$1].rank, $1) }
   }
 
   /// The columns that all of them take.
   func width(of hints: [KeyHint]) -> Int { hints.reduce(-Self.gap) { $0 + $1.columns + Self.gap } }
 
-  static let gap = 2
+  private static let gap = 2
 }

@@ -12,7 +12,9 @@ struct StatusBarView {
   private static let slash: SafeText = "/"
 
   /// - Parameter view: the view of the page that takes the body.
-  func draw(_ browser: Browser, _ view: (any PageView)?, layout: Layout, in drawing: inout Drawing) {
+  ///
+  /// - Returns: the beginning of a notice that is longer than the line, for ``drawAbove(_:layout:in:)``.
+  func draw(_ browser: Browser, _ view: (any PageView)?, layout: Layout, in drawing: inout Drawing) -> NoticeAbove? {
     // A box that lies over the body has rows of its own, or none.
     let (top, body) = (browser.top, browser.body)
     let isCovered = top !== body
@@ -23,8 +25,8 @@ struct StatusBarView {
       column += drawing.frame.draw(count(of: status), at: Point(column: column, row: row), style: theme.title) + 2
     }
     if !isCovered, let filter = status.filter {
-      return FilterFieldView(theme: theme, column: column, row: row).draw(
-        filter, hints.hints(for: browser), in: &drawing)
+      FilterFieldView(theme: theme, column: column, row: row).draw(filter, hints.hints(for: browser), in: &drawing)
+      return nil
     }
     let room = drawing.frame.size.columns - column - 1
     let progress = progress(of: browser, status)
@@ -38,6 +40,7 @@ struct StatusBarView {
       let lines = Self.lines(of: notice, room)
       let keys = lines.count > 1 ? [] : hints.hints(for: browser)
       draw(lines.last ?? .empty, keys, progress, column: column, room: room, layout, &drawing)
+      return lines.count > 1 ? NoticeAbove(lines: lines.dropLast(), column: column) : nil
     } else if let progress {
       draw(progress, column: column, room: room, layout, &drawing)
     } else {
@@ -46,21 +49,21 @@ struct StatusBarView {
       drawing.targets += KeyHintsView(theme: theme).draw(
         hints.hints(for: browser, in: left), column: column, row: row, room: left, in: &drawing.frame)
     }
+    return nil
   }
 
-  /// Draws what the last line has no room for of a notice above it, over whatever is there: what to do stands at a notice's end.
-  func drawAbove(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
-    guard let notice = browser.notice, browser.top.placement != .lastLine else { return }
-    let (top, body) = (browser.top, browser.body)
-    let status = (top !== body && top.placement.isBox ? top : body).status
-    if top === body, status.filter != nil || browser.showsHome && wait(of: browser) != nil { return }
-    let column = status.total > 0 ? 3 + count(of: status).columns : 1
-    let above = Self.lines(of: notice, drawing.frame.size.columns - column - 1).dropLast()
-    for (index, line) in above.enumerated() {
-      let row = layout.statusRow - above.count + index
+  /// The lines of a notice above the last one, which stand over whatever is there: what to do stands at a notice's end.
+  struct NoticeAbove {
+    let lines: ArraySlice<SafeText>
+    let column: Int
+  }
+
+  func drawAbove(_ notice: NoticeAbove, layout: Layout, in drawing: inout Drawing) {
+    for (index, line) in notice.lines.enumerated() {
+      let row = layout.statusRow - notice.lines.count + index
       drawing.frame.fill(Rect(column: 0, row: row, columns: drawing.frame.size.columns, rows: 1), with: .blank)
       drawing.targets.removeAll { $0.rect.origin.row == row }
-      drawing.frame.draw(line, at: Point(column: column, row: row), style: theme.notice)
+      drawing.frame.draw(line, at: Point(column: notice.column, row: row), style: theme.notice)
     }
   }
 

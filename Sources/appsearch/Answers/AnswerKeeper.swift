@@ -9,7 +9,8 @@ import Texts
 /// ```
 /// keep ──> pending, the newest few ──> one task ──> Observatory
 /// ```
-/// A name and a password in an address are not kept. An answer that can't be written or read is as if it had never been kept. The observatory tells of a damaged file.
+/// A name and a password in an address are not kept. An answer that can't be written or read is as if it had never been kept. The
+/// observatory tells of a damaged file.
 final class AnswerKeeper: AnswerArchive {
   private typealias Pending = (answer: ArchivedAnswer, url: WebAddress, kind: KeptAnswer.Kind)
 

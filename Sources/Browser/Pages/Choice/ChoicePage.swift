@@ -97,4 +97,9 @@ protocol Choosing: Page {
   func accept(entry number: Int) -> PageEffect
 }
 
+extension Choosing {
+  /// Entries of a box that is narrowed by typing have no numbers.
+  func accept(entry number: Int) -> PageEffect { .stays }
+}
+
 extension ChoicePage: Choosing {}

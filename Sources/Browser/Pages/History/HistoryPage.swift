@@ -113,8 +113,6 @@ package final class HistoryPage: PickerPage, Choosing {
     }
   }
 
-  func accept(entry number: Int) -> PageEffect { .stays }
-
   /// Puts the selected one into the field without searching.
   func edit() -> PageEffect {
     guard let term = picker.selected?.value.term else { return .closes }

@@ -41,8 +41,6 @@ package final class PalettePage: PickerPage, Choosing {
     return .chooses { [hall] in hall.choose(item.value) }
   }
 
-  func accept(entry number: Int) -> PageEffect { .stays }
-
   static func items(in hall: Browser) -> [Picker<ActionID>.Item] {
     let table = hall.actions
     let places = hall.top.palettePlaces
