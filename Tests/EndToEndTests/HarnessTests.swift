@@ -43,6 +43,14 @@ extension EndToEnd {
       }
     }
 
+    @Test("a row's name is the same before its rating is known and after")
+    func names() {
+      for rating in ["★ 4.72    Free", "–         Free"] {
+        let screen = Screen(captured: "11. Eleven\n▌▗▘▝▖   1. Weather Radar — Drizzle     \(rating)\n")
+        #expect(screen.name(at: 1) == "Weather Radar — Drizzle")
+      }
+    }
+
     @Test("the environment is the sandbox's and nothing else")
     func environment() async throws {
       try await TerminalSession.running(["env"], environment: ["TERM": "", "EXTRA": "1"]) { terminal in

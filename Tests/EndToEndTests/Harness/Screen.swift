@@ -1,3 +1,5 @@
+import Texts
+
 /// What a terminal shows at one moment, as text: a line per row, without the spaces at its end.
 struct Screen: Equatable, Sendable, CustomStringConvertible {
   let lines: [String]
@@ -22,8 +24,9 @@ struct Screen: Equatable, Sendable, CustomStringConvertible {
       guard let start = line.firstRange(of: marker) else { continue }
       // "11. " contains "1. ": what stands before the number is no digit.
       if start.lowerBound > line.startIndex, line[line.index(before: start.lowerBound)].isNumber { continue }
+      // A blank lane parts the name from the rating, which is "–" until it is known.
       let name = line[start.upperBound...].prefix { $0 != "★" }
-      return name.split(separator: " ").joined(separator: " ")
+      return name.prefix(upTo: name.firstRange(of: "  ")?.lowerBound ?? name.endIndex).trimmed
     }
     return nil
   }
