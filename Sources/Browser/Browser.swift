@@ -93,7 +93,7 @@ package final class Browser {
   private var bottom: any Page { home.details.open == nil ? home : home.details }
 
   /// The place that has the keys, which decides what they mean.
-  package var keyPlace: PlaceID { top.place }
+  package var keyScope: Scope { top.scope }
 
   /// The topmost page of a kind, which may be covered.
   package func page<P: Page>(_ kind: P.Type = P.self) -> P? {
@@ -167,7 +167,7 @@ package final class Browser {
   ///
   /// - Returns: as of ``perform(_:)``.
   package func press(_ key: Key) -> Request? {
-    if let command = actions.command(for: key, in: keyPlace) { return perform(command) }
+    if let command = actions.command(for: key, in: keyScope) { return perform(command) }
     if let words = words(refusing: key) {
       notices.clear(at: elapsed())
       notices.say(words)
@@ -209,7 +209,7 @@ package final class Browser {
   /// Performs an action. One that has done nothing says why, where that is known; in fields keys have meanings besides.
   private func act(_ id: ActionID) -> PageEffect {
     guard let action = actions[id] else { return .stays }
-    let obstacle = action.movement != nil || keyPlace.input == .types ? nil : obstacle(to: id)
+    let obstacle = action.movement != nil || keyScope.input == .types ? nil : obstacle(to: id)
     let edition = noticeEdition
     let effect = action.perform(self)
     if case .stays = effect, let obstacle, edition == noticeEdition { return .says("Not now: \(obstacle)") }

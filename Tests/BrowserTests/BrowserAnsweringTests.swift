@@ -117,7 +117,7 @@ struct BrowserAnsweringTests {
     try await eventually("the detail follows") { fixture.shown?.app.name == "one 4" }
     fixture.press("q")
     fixture.perform(.turn(1, over: .detail))
-    #expect(fixture.place == .list)
+    #expect(fixture.scope == .list)
     #expect(fixture.rows.window.selection == 3)
   }
 
@@ -127,7 +127,7 @@ struct BrowserAnsweringTests {
     fixture.fit(wide: true)
     try await fixture.search("one")
     fixture.perform(.click(.screenshot(2)))
-    #expect(fixture.place == .list)
+    #expect(fixture.scope == .list)
     fixture.press("Enter", "3", "q")
     fixture.perform(.click(.screenshot(2)))
     #expect(fixture.open?.shelf.selection == 2)

@@ -41,7 +41,7 @@ struct BrowserBookmarkTests {
     #expect(fixture.notice == "Bookmark removed: one 1")
     #expect(fixture.browser.library.bookmarks.map(\.name) == ["one 2"])
     fixture.press("B", "Enter")
-    #expect(fixture.place == .list)
+    #expect(fixture.scope == .list)
     try await fixture.settled()
     #expect(fixture.store.requests("/lookup").count == 1)
   }

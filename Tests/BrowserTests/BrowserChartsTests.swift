@@ -31,7 +31,7 @@ struct BrowserChartsTests {
     fixture.store.holdLookups(at: gate)
     fixture.press("F2")
     try await fixture.settled()
-    #expect(apps == ["free 1", "free 2", "free 3", "free 4", "free 5"] && fixture.place == .list)
+    #expect(apps == ["free 1", "free 2", "free 3", "free 4", "free 5"] && fixture.scope == .list)
     #expect(fixture.field == "chart:free" && fixture.rows.row(2)?.position == 3)
     fixture.press("j")
     gate.open()

@@ -28,7 +28,7 @@ struct BrowserDetailTests {
     #expect(fixture.open?.position == 9)
     fixture.press("j", "j", "j", "q")
     #expect(fixture.shown == nil)
-    #expect(fixture.place == .list)
+    #expect(fixture.scope == .list)
     #expect(fixture.rows.window.selection == selection)
     #expect(fixture.rows.window.first == first)
   }
@@ -73,7 +73,7 @@ struct BrowserDetailTests {
     try await fixture.detailFollows()
     fixture.press("6")
     #expect(fixture.shown?.pane == .changes)
-    #expect(fixture.place == .list)
+    #expect(fixture.scope == .list)
   }
 
   @Test("next and previous keep the pane and stop at the ends; Tab goes round the panes")
@@ -98,7 +98,7 @@ struct BrowserDetailTests {
     fixture.fit(wide: true)
     try await fixture.search("app")
     fixture.perform(.click(.pane(.info)))
-    #expect(fixture.place == .list, "there is nothing yet to click on")
+    #expect(fixture.scope == .list, "there is nothing yet to click on")
     try await fixture.detailFollows()
     fixture.perform(.click(.pane(.info)))
     #expect(fixture.open?.pane == .info)
@@ -157,9 +157,9 @@ struct BrowserDetailTests {
     fixture.press("Enter")
     try await fixture.search("nothing")
     #expect(fixture.shown == nil)
-    #expect(fixture.place == .list)
+    #expect(fixture.scope == .list)
     fixture.press("Enter")
-    #expect(fixture.place == .list)
+    #expect(fixture.scope == .list)
   }
 
   @Test("a filter that nothing passes leaves no detail")

@@ -121,7 +121,7 @@ class BrowserFixture {
   // MARK: - What is shown
 
   var notice: String? { browser.notice }
-  var place: PlaceID { browser.keyPlace }
+  var scope: Scope { browser.keyScope }
   var state: SearchState { browser.home.search.state }
   var rows: ResultList { browser.home.list.rows }
   /// The text of the search field.

@@ -19,9 +19,9 @@ struct BrowserHistoryTests {
     #expect(fixture.field == "one")
     fixture.press("↓", "↓", "↓")
     #expect(fixture.field == "dra")
-    #expect(fixture.place == .search)
+    #expect(fixture.scope == .search)
     fixture.press("↓")
-    #expect(fixture.place == .list)
+    #expect(fixture.scope == .list)
   }
 
   @Test("walking through the past searches only when asked to")
@@ -86,17 +86,17 @@ struct BrowserHistoryTests {
   func list() async throws {
     let fixture = BrowserFixture(history: ["weather radar", "notes", "Weather"])
     fixture.press("x", "Ctrl-R")
-    #expect(try terms(fixture) == ["Weather", "notes", "weather radar"] && fixture.place == .historySearch)
+    #expect(try terms(fixture) == ["Weather", "notes", "weather radar"] && fixture.scope == .historySearch)
     fixture.press("weath")
     #expect(try terms(fixture) == ["Weather", "weather radar"])
     fixture.press("Esc")
     #expect(fixture.field == "x")
     fixture.press("Ctrl-R", "Ctrl-R", "Tab")
-    #expect(fixture.field == "notes" && fixture.browser.isAtHome && fixture.place == .search)
+    #expect(fixture.field == "notes" && fixture.browser.isAtHome && fixture.scope == .search)
     #expect(fixture.state == .settled(.initial))
     fixture.press("Ctrl-R", "radar", "Enter")
     try await fixture.settled()
-    #expect(fixture.store.searchedTerms == ["weather radar"] && fixture.place == .list)
+    #expect(fixture.store.searchedTerms == ["weather radar"] && fixture.scope == .list)
   }
 
   @Test("where nothing matches Enter searches for what is typed")

@@ -16,7 +16,7 @@ struct BrowserSearchTests {
   func enter() async throws {
     fixture.press(" weather ", "Enter")
     #expect(fixture.state.loading?.query == SearchQuery(term: "weather"))
-    #expect(fixture.place == .list)
+    #expect(fixture.scope == .list)
     #expect(fixture.browser.home.field.history.terms == ["weather"])
     try await fixture.settled()
     #expect(fixture.names.count == MemoryStore.count)
@@ -29,7 +29,7 @@ struct BrowserSearchTests {
     fixture.press("   ", "Enter")
     #expect(fixture.state == .settled(.initial))
     #expect(fixture.notice == "Type what to search for")
-    #expect(fixture.place == .search)
+    #expect(fixture.scope == .search)
     #expect(fixture.browser.home.field.history.terms.isEmpty)
     fixture.press("←")
     #expect(fixture.notice == nil)
@@ -58,7 +58,7 @@ struct BrowserSearchTests {
     #expect(fixture.state == .settled(.initial))
     try await fixture.pass(.milliseconds(250))
     try await eventually { !fixture.rows.window.visibleRows.isEmpty }
-    #expect(fixture.place == .search)
+    #expect(fixture.scope == .search)
     #expect(fixture.store.searchedTerms == ["weather"])
     #expect(fixture.browser.home.field.history.terms.isEmpty)
   }
@@ -91,7 +91,7 @@ struct BrowserSearchTests {
     try await fixture.pass(.milliseconds(250))
     try await gate.waiting(count: 1)
     fixture.press("Enter")
-    #expect(fixture.place == .list)
+    #expect(fixture.scope == .list)
     gate.open()
     try await fixture.settled()
     #expect(fixture.store.searchedTerms == ["weather"])

@@ -38,7 +38,7 @@ struct BrowserStepBackTests {
     #expect(!fixture.state.isLoading)
     #expect(fixture.open != nil)
     fixture.press("Esc")
-    #expect(fixture.place == .list)
+    #expect(fixture.scope == .list)
     #expect(fixture.shown == nil)
     #expect(fixture.rows.filter.words == "one 2")
     fixture.press("Esc")
@@ -56,7 +56,7 @@ struct BrowserStepBackTests {
     if way == "failed" { fixture.store.transport.route("/lookup") { HTTPResponse(to: $0, status: 500) } }
     fixture.press("m")
     if way != "loading" { try await fixture.settled() }
-    #expect(fixture.place == .list && fixture.open == nil)
+    #expect(fixture.scope == .list && fixture.open == nil)
     // What was opened meanwhile has panes of its own.
     if way == "loaded" { fixture.press("Enter", "2", "Esc") }
     fixture.press("Esc")
@@ -64,7 +64,7 @@ struct BrowserStepBackTests {
     fixture.press("Esc", "m")
     try await fixture.settled()
     fixture.press("Esc")
-    #expect(fixture.place == .list && fixture.open == nil && fixture.rows.window.selection == 1)
+    #expect(fixture.scope == .list && fixture.open == nil && fixture.rows.window.selection == 1)
   }
 
   @Test("from the apps of a developer it leads back to the results; from any page m leads there")
@@ -76,7 +76,7 @@ struct BrowserStepBackTests {
     #expect(fixture.rows.results?.apps.first?.name == "acme 30" && fixture.rows.row(0)?.position == nil)
     #expect(fixture.notice == "30 apps of Acme; the store may leave some out")
     fixture.press("Enter", "5", "Enter")
-    #expect(fixture.place == .list)
+    #expect(fixture.scope == .list)
     try await fixture.settled()
     #expect(fixture.field == "https://apps.apple.com/us/developer/id70")
     fixture.press("Esc")
@@ -100,10 +100,10 @@ struct BrowserStepBackTests {
   @Test("cancelling the very first search leads back to the field")
   func firstSearch() async throws {
     try await fixture.enterHeld("weather")
-    #expect(fixture.place == .list)
+    #expect(fixture.scope == .list)
     fixture.press("Esc")
     #expect(fixture.state == .settled(.initial))
-    #expect(fixture.place == .search)
+    #expect(fixture.scope == .search)
     #expect(fixture.field == "weather")
   }
 
@@ -128,7 +128,7 @@ struct BrowserStepBackTests {
     fixture.press("f", "\"one 1\"")
     #expect(fixture.rows.count == 11)
     fixture.press("Esc")
-    #expect(fixture.place == .list)
+    #expect(fixture.scope == .list)
     #expect(fixture.rows.count == MemoryStore.count)
     #expect(fixture.filter.isEmpty)
   }
@@ -153,7 +153,7 @@ struct BrowserStepBackTests {
     #expect(fixture.filter == before.filter.words, sourceLocation: location)
     #expect(fixture.state.query == before.results?.query, sourceLocation: location)
     #expect(fixture.field == before.results?.query.term, sourceLocation: location)
-    #expect(fixture.place == .list, sourceLocation: location)
+    #expect(fixture.scope == .list, sourceLocation: location)
     #expect(!fixture.browser.home.canGoBack, sourceLocation: location)
   }
 
@@ -192,7 +192,7 @@ struct BrowserStepBackTests {
       try await fixture.settled()
       #expect(fixture.names == ["Looked up"] && fixture.shown?.pane == .changes)
       fixture.press(key)
-      #expect(fixture.place == .bookmarks)
+      #expect(fixture.scope == .bookmarks)
     }
     fixture.press("Esc")
     expectAsBefore(before)

@@ -46,14 +46,14 @@ struct ReviewsOnScreenTests {
   func filter() async throws {
     let detail = try await openReviews()
     fixture.press("f", "stars<=2")
-    #expect(detail.selection.reviews.isEmpty && fixture.place == .reviewFilter)
+    #expect(detail.selection.reviews.isEmpty && fixture.scope == .reviewFilter)
     fixture.press("Enter")
-    #expect(fixture.place == .detail && detail.reviewFilter.words == "stars<=2")
+    #expect(fixture.scope == .detail && detail.reviewFilter.words == "stars<=2")
     fixture.press("Esc")
-    #expect(fixture.notice == "All reviews" && detail.selection.reviews.count == 1 && fixture.place == .detail)
+    #expect(fixture.notice == "All reviews" && detail.selection.reviews.count == 1 && fixture.scope == .detail)
     fixture.press("f", "st", "Tab", "4", "Enter", "f", "Esc")
-    #expect(detail.reviewFilter.isEmpty && fixture.place == .detail)
+    #expect(detail.reviewFilter.isEmpty && fixture.scope == .detail)
     fixture.press("Esc")
-    #expect(fixture.place == .list)
+    #expect(fixture.scope == .list)
   }
 }

@@ -82,13 +82,13 @@ struct SilentKeysTests {
   func pasted() async throws {
     try await show("One", "Two")
     paste("rain\nradar")
-    #expect(fixture.place == .search && fixture.field == "rain radar")
+    #expect(fixture.scope == .search && fixture.field == "rain radar")
     fixture.press("Tab", "Enter")
     paste("snow")
-    #expect(fixture.place == .search && fixture.field == "snow")
+    #expect(fixture.scope == .search && fixture.field == "snow")
     fixture.press("Tab")
     paste(" \n")
-    #expect(fixture.place == .list)
+    #expect(fixture.scope == .list)
   }
 
   @Test("a pasted link opens the app, also from a page, to which Esc comes back")
@@ -128,7 +128,7 @@ struct SilentKeysTests {
     let before = fixture.state.query
     fixture.enter("https://apps.apple.com/us/story/id1234.")
     #expect(fixture.notice == "Not searched: that is the address of a story, not of an app")
-    #expect(fixture.state.query == before && fixture.place == .search)
+    #expect(fixture.state.query == before && fixture.scope == .search)
     fixture.press("Tab")
     paste("look: <https://apps.apple.com/us/app-bundle/x/id99>")
     #expect(fixture.notice == "Not searched: that is the address of a bundle of apps, not of an app")

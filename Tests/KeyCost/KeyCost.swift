@@ -83,7 +83,7 @@ final class Scene {
 
   /// Does what the program does for a key, after its frame too.
   func press(_ key: Key) {
-    if let command = browser.actions.command(for: key, in: browser.keyPlace) { _ = browser.perform(command) }
+    if let command = browser.actions.command(for: key, in: browser.keyScope) { _ = browser.perform(command) }
     draw()
     RunLoop.main.run(until: .distantPast)
   }

@@ -8,8 +8,8 @@ package struct ActionLine: Sendable {
   package let help: ActionWords?
   /// The short word beside the key in the last line; `nil` for none.
   package let hint: String?
-  /// The places whose last line has the hint; `nil` for all in which the keys work.
-  package let hintPlaces: [PlaceID]?
+  /// The scopes whose last line has the hint; `nil` for all in which the keys work.
+  package let hintScopes: [Scope]?
   /// Lines with a higher number lose their hint first where there is no room for all.
   package let rank: Int
   /// Says whether it does something now; without it, always.
@@ -18,11 +18,11 @@ package struct ActionLine: Sendable {
   package let isHintAlone: Bool
   /// Why it does nothing where ``availability`` says no, as a phrase.
   package let otherwise: String
-  /// The words in place of keys in a line that is about something else, such as a click; `nil` in a line about actions.
+  /// The words instead of keys in a line about something else, such as a click; `nil` in a line about actions.
   package let label: String?
 
   init(
-    _ actions: Action..., hint: String? = nil, in hintPlaces: [PlaceID]? = nil, rank: Int = 0, help: ActionWords? = nil,
+    _ actions: Action..., hint: String? = nil, in hintScopes: [Scope]? = nil, rank: Int = 0, help: ActionWords? = nil,
     when availability: When? = nil, otherwise: String = "nothing to do it to",
     isHintAlone: Bool = false
   ) {
@@ -31,7 +31,7 @@ package struct ActionLine: Sendable {
     self.actions = actions
     self.help = help
     self.hint = hint
-    self.hintPlaces = hintPlaces
+    self.hintScopes = hintScopes
     self.rank = rank
     self.availability = availability
     label = nil
@@ -42,7 +42,7 @@ package struct ActionLine: Sendable {
     actions = []
     self.help = help
     hint = nil
-    hintPlaces = nil
+    hintScopes = nil
     rank = 0
     availability = nil
     isHintAlone = false

@@ -4,7 +4,7 @@ extension ActionSection {
     everywhere, search, emptySearch, pastSearches, list, following, competitors, charts, listAndDetails, panes,
     otherPages, tracked,
     bookmarks,
-    chart,
+    graph,
     matrix,
     countries, appOnPage, asking, tableFilter, details, detailOnly, screenshots, moving, editing, listFilter,
     saveFolder, choosing, menu,

@@ -4,17 +4,17 @@ package import TerminalUI
 package struct ActionTable: Sendable {
   /// In the order of the help.
   package let sections: [ActionSection]
-  /// All places, in the order in which sections name them.
-  package let places: [PlaceID]
+  /// All scopes, in the order in which sections name them.
+  package let scopes: [Scope]
   package var keys: KeyNames
   /// The person's keyboard, by whose letters keys are meant that nothing is bound to.
   package var layout = KeyboardLayout.auto
-  /// The keys that a person has bound to more than one action of a place.
+  /// The keys that a person has bound to more than one action of a scope.
   let clashes: [Clash]
-  private let bound: [PlaceID: [Key: ActionID]]
+  private let bound: [Scope: [Key: ActionID]]
   private let actions: [ActionID: Action]
 
-  /// The keys of an action in place of those that it is declared with.
+  /// The keys of an action instead of those it is declared with.
   package struct Binding: Sendable, Hashable {
     package let action: ActionID
     package let keys: [Key]
@@ -25,7 +25,7 @@ package struct ActionTable: Sendable {
     }
   }
 
-  /// A key that a binding takes from another action in some place.
+  /// A key that a binding takes from another action in some scope.
   struct Clash: Hashable {
     let key: Key
     let action: ActionID
@@ -41,24 +41,24 @@ package struct ActionTable: Sendable {
   ///     whatever else has them there; the later wins.
   package init(_ sections: [ActionSection] = ActionSection.all, bindings: [Binding] = []) {
     self.sections = sections
-    var places: [PlaceID] = []
-    for case .places(let some) in sections.map(\.scope) { places += some.filter { !places.contains($0) } }
-    self.places = places
+    var scopes: [Scope] = []
+    for case .scopes(let some) in sections.map(\.extent) { scopes += some.filter { !scopes.contains($0) } }
+    self.scopes = scopes
     let all = sections.flatMap(\.lines).flatMap(\.actions)
     let actions = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
     self.actions = actions
     // A line that says what is so anyway changes nothing.
     let own = bindings.filter { actions[$0.action].map(\.keys) != $0.keys }
     let ownKeys = Dictionary(own.map { ($0.action, $0.keys) }) { $1 }
-    var bound: [PlaceID: [Key: ActionID]] = [:]
-    // A section of one place goes before one of many, and where one types, before what holds everywhere.
+    var bound: [Scope: [Key: ActionID]] = [:]
+    // A section of one scope goes before one of many, and where one types, before what holds everywhere.
     for breadth in ActionSection.Breadth.allCases.reversed() {
       for section in sections where section.breadth == breadth {
-        for place in places where section.holds(in: place) {
+        for scope in scopes where section.holds(in: scope) {
           for action in section.lines.flatMap(\.actions) {
             let kept = ownKeys[action.id]
-            for key in action.keys where breadth == .places || !key.isTyped(in: place) {
-              if kept?.contains(key) != false { bound[place, default: [:]][key] = action.id }
+            for key in action.keys where breadth == .scopes || !key.isTyped(in: scope) {
+              if kept?.contains(key) != false { bound[scope, default: [:]][key] = action.id }
             }
           }
         }
@@ -69,13 +69,13 @@ package struct ActionTable: Sendable {
     for binding in own where ownKeys[binding.action] == binding.keys {
       let kept = actions[binding.action]?.keys.filter(binding.keys.contains) ?? []
       for section in sections where section.has(binding.action) {
-        for place in places where section.holds(in: place) {
+        for scope in scopes where section.holds(in: scope) {
           // Another action has all the keys that are kept here: a key beside them means the same as they do.
-          let others = kept.compactMap { usual[place]?[$0] }
+          let others = kept.compactMap { usual[scope]?[$0] }
           let action = others.contains(binding.action) ? binding.action : others.first ?? binding.action
           for key in binding.keys {
-            guard kept.contains(key) ? usual[place]?[key] == binding.action : !key.isTyped(in: place) else { continue }
-            let before = bound[place, default: [:]].updateValue(action, forKey: key)
+            guard kept.contains(key) ? usual[scope]?[key] == binding.action : !key.isTyped(in: scope) else { continue }
+            let before = bound[scope, default: [:]].updateValue(action, forKey: key)
             guard let before, before != action else { continue }
             let clash = Clash(key: key, action: binding.action, other: before)
             if !clashes.contains(clash) { clashes.append(clash) }
@@ -93,38 +93,38 @@ package struct ActionTable: Sendable {
       })
   }
 
-  /// The command of a key in a place; `nil` for none.
-  package func command(for key: Key, in place: PlaceID) -> Command? {
-    if let action = bound[place]?[key] { return .act(action) }
+  /// The command of a key in a scope; `nil` for none.
+  package func command(for key: Key, in scope: Scope) -> Command? {
+    if let action = bound[scope]?[key] { return .act(action) }
     switch key {
-    case .character(let scalar) where place.input == .types: return .type(.insert(String(scalar)))
-    case .paste(let text) where place.input == .types: return .type(.insert(PastedLine.text(of: text)))
+    case .character(let scalar) where scope.input == .types: return .type(.insert(String(scalar)))
+    case .paste(let text) where scope.input == .types: return .type(.insert(PastedLine.text(of: text)))
     case .paste(let text): return .paste(PastedLine.text(of: text))
-    default: return layout.latin(key).flatMap { bound[place]?[$0] }.map(Command.act)
+    default: return layout.latin(key).flatMap { bound[scope]?[$0] }.map(Command.act)
     }
   }
 
   /// The action of a name; `nil` where none is declared.
   package subscript(id: ActionID) -> Action? { actions[id] }
 
-  /// The action that gives the keys to the field for a place's rows; `nil` where there is none.
-  package func filter(in place: PlaceID) -> ActionID? {
-    let sections = sections.filter { $0.breadth == .places && $0.holds(in: place) }
+  /// The action that gives the keys to the field for a scope's rows; `nil` where there is none.
+  package func filter(in scope: Scope) -> ActionID? {
+    let sections = sections.filter { $0.breadth == .scopes && $0.holds(in: scope) }
     return sections.lazy.flatMap(\.lines).flatMap(\.actions).first(where: \.opensFilter)?.id
   }
 
-  /// The first place of an action in which none of its keys works; `nil` where one works in each.
-  func placeWithoutKey(for id: ActionID) -> PlaceID? {
+  /// The first scope of an action in which none of its keys works; `nil` where one works in each.
+  func scopeWithoutKey(for id: ActionID) -> Scope? {
     let sections = sections.filter { $0.has(id) }
-    return places.first { place in
-      sections.contains { $0.holds(in: place) } && !keys[id].contains { bound[place]?[$0] == id }
+    return scopes.first { scope in
+      sections.contains { $0.holds(in: scope) } && !keys[id].contains { bound[scope]?[$0] == id }
     }
   }
 
-  /// `true` if an action's places all have a field, in which letters are typed.
+  /// `true` if an action's scopes all have a field, in which letters are typed.
   func isOfFields(_ id: ActionID) -> Bool {
     let sections = sections.filter { $0.has(id) }
-    return places.filter { place in sections.contains { $0.holds(in: place) } }.allSatisfy { $0.input == .types }
+    return scopes.filter { scope in sections.contains { $0.holds(in: scope) } }.allSatisfy { $0.input == .types }
   }
 
   /// The words of the help about an action; `nil` where another line says it.
@@ -133,9 +133,9 @@ package struct ActionTable: Sendable {
       .compactMap(\.help).first?.text(keys)
   }
 
-  /// The keys of an action that work in a place.
-  package func keys(of action: Action, in place: PlaceID) -> [Key] {
-    keys[action.id].filter { bound[place]?[$0] == action.id }
+  /// The keys of an action that work in a scope.
+  package func keys(of action: Action, in scope: Scope) -> [Key] {
+    keys[action.id].filter { bound[scope]?[$0] == action.id }
   }
 
   /// The keys of a line as the help writes them: the first of each action, then the others.
@@ -147,20 +147,20 @@ package struct ActionTable: Sendable {
       .joined(separator: " ")
   }
 
-  /// All sections: those about a place first, what is about it alone before what is about several.
-  package func sections(from place: PlaceID) -> [ActionSection] {
-    func isAbout(_ section: ActionSection) -> Bool { section.breadth == .places && section.holds(in: place) }
+  /// All sections: those about a scope first, what is about it alone before what is about several.
+  package func sections(from scope: Scope) -> [ActionSection] {
+    func isAbout(_ section: ActionSection) -> Bool { section.breadth == .scopes && section.holds(in: scope) }
     let own = sections.filter(isAbout).enumerated().sorted {
       ($0.element.hintOrder, $0.offset) < ($1.element.hintOrder, $1.offset)
     }
     return own.map(\.element) + sections.filter { !isAbout($0) }
   }
 
-  /// The lines with a hint for a place: what moves, the sections of this place alone, those of several, and what holds everywhere.
-  package func hinted(in place: PlaceID) -> [ActionLine] {
-    sections.filter { $0.holds(in: place) }.enumerated()
+  /// The lines with a hint for a scope: what moves, the sections of this scope alone, those of several, and what holds everywhere.
+  package func hinted(in scope: Scope) -> [ActionLine] {
+    sections.filter { $0.holds(in: scope) }.enumerated()
       .sorted { ($0.element.hintOrder, $0.offset) < ($1.element.hintOrder, $1.offset) }
-      .flatMap(\.element.lines).filter { $0.hint != nil && $0.hintPlaces?.contains(place) != false }
+      .flatMap(\.element.lines).filter { $0.hint != nil && $0.hintScopes?.contains(scope) != false }
   }
 }
 
@@ -168,31 +168,31 @@ extension ActionSection {
   fileprivate func has(_ action: ActionID) -> Bool { lines.contains { $0.actions.contains { $0.id == action } } }
 
   enum Breadth: CaseIterable {
-    case places, input, everywhere
+    case scopes, input, everywhere
   }
 
   fileprivate var hintOrder: Int {
-    switch scope {
+    switch extent {
     case .input: 0
-    case .places(let places): places.count
+    case .scopes(let scopes): scopes.count
     case .having: .max - 1
     case .everywhere: .max
     }
   }
 
   fileprivate var breadth: Breadth {
-    switch scope {
+    switch extent {
     case .everywhere: .everywhere
     case .input: .input
-    case .places, .having: .places
+    case .scopes, .having: .scopes
     }
   }
 }
 
 extension Key {
-  /// `true` if it is text in a place with a field.
-  fileprivate func isTyped(in place: PlaceID) -> Bool {
+  /// `true` if it is text in a scope with a field.
+  fileprivate func isTyped(in scope: Scope) -> Bool {
     guard case .character = self else { return false }
-    return place.input == .types
+    return scope.input == .types
   }
 }

@@ -42,7 +42,7 @@ extension ActionSection {
       ActionLine(
         storefronts, hint: "countries", rank: 10,
         help: "the app in other countries; on that page the key goes back",
-        when: { $0.keyPlace == .countries ? .no : app($0) }, isHintAlone: true),
+        when: { $0.keyScope == .countries ? .no : app($0) }, isHintAlone: true),
       ActionLine(
         storePage, hint: "store page", rank: 9, help: "open its store page of that country in the web browser",
         when: app, otherwise: noApp),

@@ -11,7 +11,7 @@ extension ActionSection {
       showCharts,
       ActionLine(
         helpAction, hint: "help", help: "this help",
-        when: { Availability($0.keyPlace != .help) }, isHintAlone: true),
+        when: { Availability($0.keyScope != .help) }, isHintAlone: true),
       ActionLine(
         paletteAction, hint: "actions", in: [.list], rank: 14,
         help: "all actions by name, those that can be done now first; typing finds them"),
@@ -38,7 +38,7 @@ extension ActionSection {
 
   /// Clicks and turns go where ``MouseMap`` of the front end says.
   static let mouse = ActionSection(
-    "Mouse", .places([]),
+    "Mouse", .scopes([]),
     [
       ActionLine("click", help: "select a row, a pane, a thumbnail; take from a list; press a key of the last line"),
       ActionLine("double click", help: "open the row's details"),

@@ -66,7 +66,7 @@ package struct KeyBindings: Sendable {
     }
     var table = Self.table(followed.map(\.binding), standard)
     // A line that is passed over may give a key back that another has taken from the other one.
-    while let (action, place) = Self.kept.lazy.compactMap({ id in table.placeWithoutKey(for: id).map { (id, $0) } })
+    while let (action, scope) = Self.kept.lazy.compactMap({ id in table.scopeWithoutKey(for: id).map { (id, $0) } })
       .first
     {
       let bound = followed.filter { $0.binding.action == action }.flatMap(\.binding.keys)
@@ -75,7 +75,7 @@ package struct KeyBindings: Sendable {
       let last = followed.lastIndex { $0.binding.action == action || !keys.isDisjoint(with: $0.binding.keys) }
       guard let last else { break }
       let line = followed.remove(at: last).line
-      let words = "passed over: \(action) always keeps a key, and would have none in \(place.name)"
+      let words = "passed over: \(action) always keeps a key, and would have none in \(scope.name)"
       mistakes.append(Mistake(line: line.number, message: "\(line.place): \(words)"))
       table = Self.table(followed.map(\.binding), standard)
     }
@@ -108,7 +108,9 @@ package struct KeyBindings: Sendable {
     func question(_ word: String, among words: [String]) -> String {
       offers ? word.nearest(among: words).map { "; \($0)?" } ?? "" : ""
     }
-    guard let action = table[ActionID(line.action)] else {
+    // The graph's actions were once called `chart.…`: lines from then still hold.
+    let name = line.action.hasPrefix("chart.") ? "graph.\(line.action.dropFirst(6))" : line.action
+    guard let action = table[ActionID(name)] else {
       let near = offers ? table.actionName(nearestTo: line.action).map { "; \($0)?" } : nil
       return .failure(Trouble(words: "no action \(line.action)" + (near ?? "")))
     }
@@ -141,16 +143,16 @@ extension ActionTable {
     return sections.flatMap(\.lines).flatMap(\.actions).map(\.id).filter { seen.insert($0).inserted }.map(\.name)
   }
 
-  /// The action that a person may mean by a name that none has: a mistyped one, or the same thing said of a place in which it can be
+  /// The action that a person may mean by a name that none has: a mistyped one, or the same thing said of a scope in which it can be
   /// done, such as `list.down` for `move.down`.
   func actionName(nearestTo name: String) -> String? {
     func word(_ name: String) -> Substring { name.split(separator: ".").last ?? "" }
     let near = name.nearest(among: actionNames)
     let same = actionNames.filter { word($0) == word(name) }
     guard near == nil || !same.isEmpty && !same.contains(near ?? "") else { return near }
-    let place = places.first { name.hasPrefix("\($0.name).") }
-    let there = place.map { place in
-      sections.filter { $0.holds(in: place) }.flatMap(\.lines).flatMap(\.actions).map(\.id.name)
+    let scope = scopes.first { name.hasPrefix("\($0.name).") }
+    let there = scope.map { scope in
+      sections.filter { $0.holds(in: scope) }.flatMap(\.lines).flatMap(\.actions).map(\.id.name)
     }
     return same.first { there?.contains($0) == true } ?? same.first
   }

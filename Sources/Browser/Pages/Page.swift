@@ -6,9 +6,9 @@
 @MainActor
 package protocol Page: AnyObject {
   /// The place of its keys now: a page has several where keys mean different things in its parts.
-  var place: PlaceID { get }
+  var scope: Scope { get }
   /// The places whose actions can be taken from the palette: its own, and where a field has the keys, that of what the field is for.
-  var palettePlaces: [PlaceID] { get }
+  var paletteScopes: [Scope] { get }
   var placement: Placement { get }
   /// The app that actions are about; `nil` where none is meant.
   var subject: AppSubject? { get }
@@ -43,7 +43,7 @@ package protocol Page: AnyObject {
 }
 
 extension Page {
-  package var palettePlaces: [PlaceID] { [place] }
+  package var paletteScopes: [Scope] { [scope] }
   package var placement: Placement { .body }
   package var subject: AppSubject? { nil }
   package var hasSubject: Bool { subject != nil }

@@ -7,7 +7,7 @@ import Tracking
 protocol TablePage: Page {
   associatedtype Row: Described & Identifiable
   /// The place of its keys while the filter hasn't got them.
-  nonisolated static var tablePlace: PlaceID { get }
+  nonisolated static var tableScope: Scope { get }
   var table: RowTable<Row> { get set }
   /// All rows, whether they match the filter or not, in the usual order.
   var allRows: [Row] { get }
@@ -18,9 +18,9 @@ protocol TablePage: Page {
 }
 
 extension TablePage {
-  package var place: PlaceID { table.filter.isOpen ? .tableFilter : Self.tablePlace }
+  package var scope: Scope { table.filter.isOpen ? .tableFilter : Self.tableScope }
 
-  package var palettePlaces: [PlaceID] { table.filter.isOpen ? [place, Self.tablePlace] : [place] }
+  package var paletteScopes: [Scope] { table.filter.isOpen ? [scope, Self.tableScope] : [scope] }
 
   package var stepBackMeaning: Availability {
     table.filter.isEmpty ? .yes : .meaning("all rows")
@@ -96,7 +96,7 @@ extension ActionSection {
   ///   - rank: the rank of the order's hint.
   ///   - filtering: the words about the filter.
   static func arranging<P: TablePage>(_ kind: P.Type, rank: Int, filtering: ActionWords) -> [ActionLine] {
-    let name = P.tablePlace.name
+    let name = P.tableScope.name
     return [
       ActionLine(
         Action(ActionID("\(name).sort"), "s") { (page: P) in page.askForOrder() }, hint: "sort",
@@ -112,9 +112,9 @@ extension ActionSection {
   }
 }
 
-extension PlaceID {
+extension Scope {
   /// The field that narrows a page's rows.
-  package static let tableFilter = PlaceID("page.filter", .types)
+  package static let tableFilter = Scope("page.filter", .types)
 }
 
 extension ActionSection {

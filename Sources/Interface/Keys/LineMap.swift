@@ -37,13 +37,13 @@ package struct LineMap {
     if words == "?" { return .commands([.act("help")]) }
     if words.hasPrefix("? ") { return help(about: String(words.dropFirst()).trimmed) }
     if words.hasPrefix("#"), let number = Int(words.dropFirst()) { return row(number) }
-    return browser.keyPlace.input == .types ? answer(line, words) : order(words)
+    return browser.keyScope.input == .types ? answer(line, words) : order(words)
   }
 
   /// Ends each line, so it does what it usually does where a person has bound nothing to it.
   private var enter: Command? {
-    browser.actions.command(for: .enter, in: browser.keyPlace)
-      ?? ActionTable.standard.command(for: .enter, in: browser.keyPlace)
+    browser.actions.command(for: .enter, in: browser.keyScope)
+      ?? ActionTable.standard.command(for: .enter, in: browser.keyScope)
   }
 
   // MARK: - In a field
@@ -61,14 +61,14 @@ package struct LineMap {
 
   private func order(_ words: String) -> Meaning {
     // Details have keys with digits; any other number is a row's.
-    let hasPanes = [.detail, .screenshots].contains(browser.keyPlace)
+    let hasPanes = [.detail, .screenshots].contains(browser.keyScope)
     if let number = Int(words), !hasPanes || number > DetailPane.allCases.count && spoken.count > 0 {
       return row(number)
     }
     let key = Key(name: words) ?? Key(spokenName: words)
-    if let key, browser.actions.command(for: key, in: browser.keyPlace) != nil { return press(key) }
+    if let key, browser.actions.command(for: key, in: browser.keyScope) != nil { return press(key) }
     if words.hasPrefix("?"), words.count > 1 { return help(about: String(words.dropFirst()).trimmed) }
-    if browser.keyPlace == .help { return find(words) }
+    if browser.keyScope == .help { return find(words) }
     if let key, key != .enter { return press(key) }
     if words.hasPrefix("/"), words.count > 1, let way = wayToField {
       let text = String(words.dropFirst()).trimmed
@@ -79,7 +79,7 @@ package struct LineMap {
 
   /// The field that `/` and some words are for here: the search field, or a page's filter.
   private var wayToField: (open: ActionID, done: ActionID)? {
-    if let filter = browser.actions.filter(in: browser.keyPlace) {
+    if let filter = browser.actions.filter(in: browser.keyScope) {
       return browser.obstacle(to: filter) == nil ? (filter, "page.filter.keep") : nil
     }
     return browser.obstacle(to: "search.again") == nil ? ("search.again", "search.submit") : nil
@@ -87,7 +87,7 @@ package struct LineMap {
 
   /// Opens the help on what some words are about; one that is open stays, and is narrowed by them.
   private func help(about words: String) -> Meaning {
-    find(words, opening: browser.keyPlace == .help ? [] : [.act("help")])
+    find(words, opening: browser.keyScope == .help ? [] : [.act("help")])
   }
 
   /// Narrows the help.
@@ -100,7 +100,7 @@ package struct LineMap {
   }
 
   private func press(_ key: Key) -> Meaning {
-    guard let command = browser.actions.command(for: key, in: browser.keyPlace) else {
+    guard let command = browser.actions.command(for: key, in: browser.keyScope) else {
       // A page on which nothing moves may have a text that is longer than what was read.
       if key == .pageDown { return .reads(.on) }
       if key == .pageUp { return .reads(.back) }
@@ -113,7 +113,7 @@ package struct LineMap {
   private func movement(_ words: String) -> Meaning {
     let commands = words.split(separator: "\u{1B}").map { sequence -> Command? in
       Self.movements[String(sequence).replacing("O", with: "[")].flatMap {
-        browser.actions.command(for: $0, in: browser.keyPlace)
+        browser.actions.command(for: $0, in: browser.keyScope)
       }
     }
     guard !commands.contains(nil) else { return .says("That key does nothing here") }
@@ -130,7 +130,7 @@ package struct LineMap {
     guard (1...spoken.count).contains(number) else {
       return .says(SafeText("There is no row \(number); the last is \(spoken.count)"))
     }
-    if browser.keyPlace == .screenshots { return .commands([.click(.screenshot(number - 1))]) }
+    if browser.keyScope == .screenshots { return .commands([.click(.screenshot(number - 1))]) }
     return .commands([.move(.lines(number - 1 - spoken.selection))])
   }
 

@@ -21,7 +21,7 @@ package struct MouseMap {
     case .wheelDown: return command(forWheel: 1, at: event.point, in: browser)
     case .click:
       switch target(at: event.point) {
-      case .press(let key): return browser.actions.command(for: key, in: browser.keyPlace)
+      case .press(let key): return browser.actions.command(for: key, in: browser.keyScope)
       case .click(let spot): return .click(spot)
       case nil: break
       }
@@ -33,7 +33,7 @@ package struct MouseMap {
       // Its first click has selected the row, unless it closed a box.
       switch target(at: event.point) {
       case .press(let key):
-        return browser.actions.command(for: key, in: browser.keyPlace).flatMap { $0.isStep ? $0 : nil }
+        return browser.actions.command(for: key, in: browser.keyScope).flatMap { $0.isStep ? $0 : nil }
       case .click(let spot): return .doubleClick(spot)
       case nil: break
       }

@@ -50,7 +50,7 @@ package struct ThemePart: Sendable {
     ThemePart("tab", "the name of the pane that is shown", \.selectedTab),
     ThemePart("key", "the names of keys", \.keyName),
     ThemePart("link", "links", \.link),
-    ThemePart("bar", "bars, and lines of charts", \.bar),
+    ThemePart("bar", "bars, and lines of graphs", \.bar),
     ThemePart("spinner", "the sign that something loads", \.spinner),
     ThemePart("notice", "what is to be noticed", \.notice),
     ThemePart("error", "what has failed", hasBackground: true, \.error),

@@ -1,7 +1,7 @@
 import Browser
 import TerminalUI
 
-/// The hints of each place, from the table of actions: made once, and asked before each drawing whether they do something now.
+/// The hints of each scope, from the table of actions: made once, and asked before each drawing whether they do something now.
 @MainActor
 final class KeyHints {
   private struct Entry {
@@ -10,27 +10,27 @@ final class KeyHints {
     let availability: ActionLine.When
   }
 
-  private struct Place {
+  private struct Hints {
     let entries: [Entry]
     /// The entries' indices, those that matter most first.
     let order: [Int]
   }
 
   private let theme: Theme
-  private var kept: [PlaceID: Place] = [:]
+  private var kept: [Scope: Hints] = [:]
 
   init(theme: Theme) { self.theme = theme }
 
-  /// The keys that do something in the place that has them.
+  /// The keys that do something in the scope that has the keys.
   func hints(for browser: Browser) -> [KeyHint] {
-    place(browser.keyPlace, in: browser.actions).entries.compactMap { hint(of: $0, in: browser) }
+    hints(of: browser.keyScope, in: browser.actions).entries.compactMap { hint(of: $0, in: browser) }
   }
 
   /// Those of them that there is room for. No key is asked about whose name alone has no room.
   func hints(for browser: Browser, in room: Int) -> [KeyHint] {
-    let place = place(browser.keyPlace, in: browser.actions)
-    return KeyHintsView.fitting(in: room, by: place.order) { index, left in
-      place.entries[index].hint.leastColumns <= left ? hint(of: place.entries[index], in: browser) : nil
+    let hints = hints(of: browser.keyScope, in: browser.actions)
+    return KeyHintsView.fitting(in: room, by: hints.order) { index, left in
+      hints.entries[index].hint.leastColumns <= left ? hint(of: hints.entries[index], in: browser) : nil
     }
   }
 
@@ -42,15 +42,15 @@ final class KeyHints {
     }
   }
 
-  private func place(_ place: PlaceID, in table: ActionTable) -> Place {
-    if let known = kept[place] { return known }
-    let entries = table.hinted(in: place).compactMap { line in
+  private func hints(of scope: Scope, in table: ActionTable) -> Hints {
+    if let known = kept[scope] { return known }
+    let entries = table.hinted(in: scope).compactMap { line in
       KeyHint(
-        line.actions.map { table.keys(of: $0, in: place) }, SafeText(line.hint ?? ""), rank: line.rank, theme: theme
+        line.actions.map { table.keys(of: $0, in: scope) }, SafeText(line.hint ?? ""), rank: line.rank, theme: theme
       ).map { Entry(hint: $0, availability: line.availability ?? { _ in .yes }) }
     }
-    let made = Place(entries: entries, order: KeyHintsView.order(of: entries.map(\.hint)))
-    kept[place] = made
+    let made = Hints(entries: entries, order: KeyHintsView.order(of: entries.map(\.hint)))
+    kept[scope] = made
     return made
   }
 }

@@ -42,7 +42,7 @@ final class ReadAloudSession {
   /// The words about a line that has changed nothing; `nil` once something was said.
   private var otherwise: SafeText?
   /// The places whose keys a prompt has named.
-  private var knownPlaces: Set<PlaceID> = []
+  private var knownScopes: Set<Scope> = []
   private var reading: Reading?
   private var ending: CheckedContinuation<Int32, Never>?
   private var endCode: Int32?
@@ -180,7 +180,7 @@ final class ReadAloudSession {
     case .suspend: kill(0, SIGTSTP)
     case .redraw:
       narrator.forget()
-      knownPlaces = []
+      knownScopes = []
     case .open(let page, let what): desktop.open(page, what: what)
     case .copy(let text, let words):
       desktop.copy(text, copied: words.copied, otherwise: words.printed)
@@ -233,7 +233,7 @@ final class ReadAloudSession {
     }
     if let otherwise { say([otherwise]) }
     otherwise = nil
-    let isFirst = knownPlaces.insert(browser.keyPlace).inserted
+    let isFirst = knownScopes.insert(browser.keyScope).inserted
     write(clean(view.prompt(browser, spoken, isFirst: isFirst)))
     isAtPrompt = true
   }

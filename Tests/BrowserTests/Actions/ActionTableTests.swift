@@ -9,14 +9,14 @@ struct ActionTableTests {
   private static let table = ActionTable.standard
   private static let actions = table.sections.flatMap(\.lines).flatMap(\.actions)
 
-  @Test("no key has two meanings in the sections of a place", arguments: table.places)
-  func once(place: PlaceID) {
-    let sections = Self.table.sections.filter { $0.scope != .everywhere && $0.holds(in: place) }
+  @Test("no key has two meanings in the sections of a scope", arguments: table.scopes)
+  func once(scope: Scope) {
+    let sections = Self.table.sections.filter { $0.extent != .everywhere && $0.holds(in: scope) }
     for scopes in [
-      sections.filter { $0.scope == .input(place.input) }, sections.filter { $0.scope != .input(place.input) },
+      sections.filter { $0.extent == .input(scope.input) }, sections.filter { $0.extent != .input(scope.input) },
     ] {
       let keys = scopes.flatMap(\.lines).flatMap(\.actions).flatMap(\.keys)
-      #expect(Set(keys).count == keys.count, "\(place)")
+      #expect(Set(keys).count == keys.count, "\(scope)")
     }
   }
 
@@ -28,7 +28,7 @@ struct ActionTableTests {
     // It can't be taken back, so no key does it by mistake.
     for action in Self.actions { #expect(action.keys.isEmpty == (action.id == "search.forget-all"), "\(action.id)") }
     let spoken = Set(Self.table.sections.flatMap(\.lines).filter { $0.help != nil }.flatMap(\.actions).map(\.id))
-    // These do what another action's words say, in a place of their own.
+    // These do what another action's words say, in a scope of their own.
     let covered: Set<ActionID> = [
       "choice.up", "choice.down", "choice.page-up", "choice.page-down", "detail.left", "history.page-up",
       "history.page-down", "help.filter.up", "help.filter.down", "palette.up", "palette.down", "palette.page-up",
@@ -45,45 +45,45 @@ struct ActionTableTests {
     }
   }
 
-  @Test("each hint names keys that do something where it stands", arguments: table.places)
-  func hints(place: PlaceID) {
-    for line in Self.table.hinted(in: place) {
+  @Test("each hint names keys that do something where it stands", arguments: table.scopes)
+  func hints(scope: Scope) {
+    for line in Self.table.hinted(in: scope) {
       for action in line.actions {
-        for key in Self.table.keys(of: action, in: place) {
-          #expect(Self.table.command(for: key, in: place) == .act(action.id), "\(place) \(action.id)")
+        for key in Self.table.keys(of: action, in: scope) {
+          #expect(Self.table.command(for: key, in: scope) == .act(action.id), "\(scope) \(action.id)")
         }
       }
     }
   }
 
-  @Test("the ways out and in hold everywhere", arguments: table.places)
-  func everywhere(place: PlaceID) {
+  @Test("the ways out and in hold everywhere", arguments: table.scopes)
+  func everywhere(scope: Scope) {
     let keys: [Key] = [.escape, .control("l"), .control("z"), .control("c"), .function(5), .function(1)]
     #expect(
-      keys.map { Self.table.command(for: $0, in: place) } == [
+      keys.map { Self.table.command(for: $0, in: scope) } == [
         .act("back"), .act("redraw"), .act("suspend"), .act("quit"), .act("refresh"), .act("help"),
       ])
   }
 
   @Test(
     "characters without a meaning of their own are typed where text goes, and do nothing elsewhere",
-    arguments: table.places)
-  func typing(place: PlaceID) {
+    arguments: table.scopes)
+  func typing(scope: Scope) {
     for scalar in "xé天\u{301}".unicodeScalars {
-      let command = Self.table.command(for: .character(scalar), in: place)
-      #expect(command == (place.input == .types ? .type(.insert(String(scalar))) : nil))
+      let command = Self.table.command(for: .character(scalar), in: scope)
+      #expect(command == (scope.input == .types ? .type(.insert(String(scalar))) : nil))
     }
-    #expect(Self.table.command(for: .unknown, in: place) == nil)
-    #expect(Self.table.command(for: .function(12), in: place) == nil)
+    #expect(Self.table.command(for: .unknown, in: scope) == nil)
+    #expect(Self.table.command(for: .function(12), in: scope) == nil)
   }
 
-  @Test("letters that are actions elsewhere are typed in fields", arguments: table.places.filter { $0.input == .types })
-  func lettersInFields(place: PlaceID) {
-    for scalar in "qjk/?:r1".unicodeScalars where place != .emptySearch || !["?", ":", "/"].contains(scalar) {
-      #expect(Self.table.command(for: .character(scalar), in: place) == .type(.insert(String(scalar))))
+  @Test("letters that are actions elsewhere are typed in fields", arguments: table.scopes.filter { $0.input == .types })
+  func lettersInFields(scope: Scope) {
+    for scalar in "qjk/?:r1".unicodeScalars where scope != .emptySearch || !["?", ":", "/"].contains(scalar) {
+      #expect(Self.table.command(for: .character(scalar), in: scope) == .type(.insert(String(scalar))))
     }
-    #expect(Self.table.command(for: .control("w"), in: place) == .act("edit.cut-word-before"))
-    #expect(Self.table.command(for: .altBackspace, in: place) == .act("edit.cut-word-back"))
+    #expect(Self.table.command(for: .control("w"), in: scope) == .act("edit.cut-word-before"))
+    #expect(Self.table.command(for: .altBackspace, in: scope) == .act("edit.cut-word-back"))
   }
 
   @Test(
@@ -103,16 +103,16 @@ struct ActionTableTests {
     arguments: [
       (.list, "l", "list.open"), (.list, "q", "list.quit"), (.list, "Ctrl-D", "move.half-page-down"),
       (.detail, "←", "detail.left"), (.screenshots, "←", "screenshots.left"), (.screenshots, "6", "detail.changes"),
-      (.tracked, "T", "tracked"), (.tracked, "→", "tracked.open"), (.chart, "↑", "chart.less"),
+      (.tracked, "T", "tracked"), (.tracked, "→", "tracked.open"), (.graph, "↑", "graph.less"),
       (.matrix, "←", "matrix.previous"), (.countries, "←", "countries.close"),
       (.tableFilter, "Enter", "page.filter.keep"), (.tableFilter, "Tab", "page.filter.complete"),
       (.listFilter, "↓", "filter.keep"), (.picker, "↑", "choice.up"),
       (.historySearch, "Ctrl-R", "history.older"), (.help, "Space", "help.page"), (.help, "q", "help.close"),
       (.emptySearch, "?", "help"), (.emptySearch, ":", "palette"), (.emptySearch, "/", "search.again"),
-    ] as [(PlaceID, String, ActionID)])
-  func habits(place: PlaceID, name: String, action: ActionID) throws {
+    ] as [(Scope, String, ActionID)])
+  func habits(scope: Scope, name: String, action: ActionID) throws {
     let key = try #require(Key(name: name))
-    #expect(Self.table.command(for: key, in: place) == .act(action))
+    #expect(Self.table.command(for: key, in: scope) == .act(action))
   }
 
   @Test("keys as people write them are read and written")

@@ -199,7 +199,7 @@ struct BrowserActionsTests {
     #expect(fixture.press("j", "y").copied == "1")
     fixture.fit(wide: true)
     #expect(fixture.press("q", "y").copied == Self.page)
-    #expect(fixture.place == .list)
+    #expect(fixture.scope == .list)
   }
 
   @Test("what the store sends can't act when it is pasted, and what is far too long is not copied")

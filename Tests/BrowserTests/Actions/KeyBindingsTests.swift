@@ -16,6 +16,12 @@ struct KeyBindingsTests {
       })
   }
 
+  @Test("about the graph by its earlier name still hold")
+  func earlierNames() {
+    let bindings = Self.bindings("chart.update = F6")
+    #expect(bindings.mistakes.isEmpty && bindings.table.command(for: .function(6), in: .graph) == .act("graph.update"))
+  }
+
   @Test("bind, unbind, and leave all else as it is")
   func binding() throws {
     let bindings = Self.bindings("list.sort = s F6", "list.quit = none", "list.filter = Ctrl-R Alt-B")
@@ -74,9 +80,9 @@ struct KeyBindingsTests {
     guard !keys.isEmpty else { return }
     let bindings = Self.bindings("\(name) = \(keys.joined(separator: " ")) F19")
     #expect(bindings.mistakes.isEmpty)
-    for place in standard.places {
+    for scope in standard.scopes {
       for key in Set(standard.actionNames.flatMap { standard.keys[ActionID($0)] }) {
-        #expect(bindings.table.command(for: key, in: place) == standard.command(for: key, in: place), "\(key) \(place)")
+        #expect(bindings.table.command(for: key, in: scope) == standard.command(for: key, in: scope), "\(key) \(scope)")
       }
     }
   }
@@ -99,8 +105,8 @@ struct KeyBindingsTests {
   func taken() {
     let bindings = Self.bindings("back = Up", "list.reverse = F7 ↑")
     #expect(bindings.mistakes.map(\.line) == [1, 2].suffix(bindings.mistakes.count))
-    for place in bindings.table.places {
-      #expect(bindings.table.keys["back"].contains { bindings.table.command(for: $0, in: place) == .act("back") })
+    for scope in bindings.table.scopes {
+      #expect(bindings.table.keys["back"].contains { bindings.table.command(for: $0, in: scope) == .act("back") })
     }
   }
 
@@ -133,10 +139,10 @@ struct KeyBindingsTests {
           place: "config:\(index)", number: index, action: parts[0].trimmingCharacters(), keys: String(parts[1]))
       })
     #expect(bindings.mistakes.isEmpty)
-    for place in table.places {
+    for scope in table.scopes {
       for name in table.actionNames {
         for key in table.keys[ActionID(name)] {
-          #expect(bindings.table.command(for: key, in: place) == table.command(for: key, in: place))
+          #expect(bindings.table.command(for: key, in: scope) == table.command(for: key, in: scope))
         }
       }
     }
@@ -148,14 +154,14 @@ struct KeyBindingsTests {
     #expect(bindings.mistakes.isEmpty)
     let id = ActionID(name)
     let standard = ActionTable.standard
-    let places = standard.places.filter { place in
-      standard.sections.contains { $0.holds(in: place) && $0.lines.contains { $0.actions.contains { $0.id == id } } }
+    let scopes = standard.scopes.filter { scope in
+      standard.sections.contains { $0.holds(in: scope) && $0.lines.contains { $0.actions.contains { $0.id == id } } }
     }
-    #expect(!places.isEmpty)
-    for place in places {
-      #expect(bindings.table.command(for: .function(19), in: place) == .act(id))
-      #expect(bindings.table.command(for: .alt("z"), in: place) == .act(id))
-      for key in standard.keys[id] { #expect(bindings.table.command(for: key, in: place) != .act(id)) }
+    #expect(!scopes.isEmpty)
+    for scope in scopes {
+      #expect(bindings.table.command(for: .function(19), in: scope) == .act(id))
+      #expect(bindings.table.command(for: .alt("z"), in: scope) == .act(id))
+      for key in standard.keys[id] { #expect(bindings.table.command(for: key, in: scope) != .act(id)) }
     }
     #expect(bindings.table.keys.name(of: id) == "F19")
   }

@@ -12,10 +12,10 @@ struct KeyboardLayoutTests {
     return table
   }
 
-  private static func command(_ character: Unicode.Scalar, _ layout: KeyboardLayout, in place: PlaceID = .list)
+  private static func command(_ character: Unicode.Scalar, _ layout: KeyboardLayout, in scope: Scope = .list)
     -> Command?
   {
-    table(layout).command(for: .character(character), in: place)
+    table(layout).command(for: .character(character), in: scope)
   }
 
   @Test(

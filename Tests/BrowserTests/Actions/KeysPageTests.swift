@@ -8,12 +8,12 @@ import Turns
 @Suite("The page of keys", .inTurn)
 struct KeysPageTests {
   private static let table = ActionTable.standard
-  /// The places that each row is about.
-  private static let rows: [(name: String, places: [PlaceID])] = [
-    ("everywhere", table.places), ("actions", [.palette]), ("help", [.help, .helpFilter]),
+  /// The scopes that each row is about.
+  private static let rows: [(name: String, scopes: [Scope])] = [
+    ("everywhere", table.scopes), ("actions", [.palette]), ("help", [.help, .helpFilter]),
     ("search field", [.search, .emptySearch]), ("earlier searches", [.historySearch]),
     ("list", [.list]),
-    ("details", [.detail, .screenshots]), ("bookmarks", [.bookmarks]), ("tracked", [.tracked]), ("graph", [.chart]),
+    ("details", [.detail, .screenshots]), ("bookmarks", [.bookmarks]), ("tracked", [.tracked]), ("graph", [.graph]),
     ("matrix", [.matrix]),
     ("other countries", [.countries]),
   ]
@@ -60,17 +60,17 @@ struct KeysPageTests {
 
   @Test("has a row for each page that shows an app")
   func pages() {
-    for place in Self.table.places where place.traits.contains(.app) {
-      #expect(Self.rows.dropFirst().contains { $0.places.contains(place) }, "\(place)")
+    for scope in Self.table.scopes where scope.traits.contains(.app) {
+      #expect(Self.rows.dropFirst().contains { $0.scopes.contains(scope) }, "\(scope)")
     }
   }
 
   @Test("names keys that do something there", arguments: rows.map(\.name))
   func bound(row: String) throws {
-    let places = try #require(Self.rows.first { $0.name == row }).places
+    let scopes = try #require(Self.rows.first { $0.name == row }).scopes
     for key in try Self.keys(in: row) {
-      let isBound = places.contains { place in
-        if case .act = Self.table.command(for: key, in: place) { true } else { false }
+      let isBound = scopes.contains { scope in
+        if case .act = Self.table.command(for: key, in: scope) { true } else { false }
       }
       #expect(isBound, "\(key)")
     }
@@ -79,18 +79,18 @@ struct KeysPageTests {
   @Test(
     "names a key of each action that has a hint or words in the help there", arguments: rows.dropFirst().map(\.name))
   func complete(row: String) throws {
-    let places = try #require(Self.rows.first { $0.name == row }).places
+    let scopes = try #require(Self.rows.first { $0.name == row }).scopes
     let named = Set(try Self.keys(in: row) + Self.keys(in: "everywhere"))
-    for place in places {
+    for scope in scopes {
       let sections = Self.table.sections.filter { section in
         // The list's row has the keys that move, the search field's those that edit.
-        section.holds(in: place) && section.scope != .everywhere
-          && (section.scope != .input(place.input) || ["list", "search field"].contains(row))
+        section.holds(in: scope) && section.extent != .everywhere
+          && (section.extent != .input(scope.input) || ["list", "search field"].contains(row))
       }
       for section in sections {
         for action in section.lines.filter({ $0.help != nil }).flatMap(\.actions) {
-          let keys = Self.table.keys(of: action, in: place)
-          #expect(keys.isEmpty || !named.isDisjoint(with: keys), "\(place) \(action.id)")
+          let keys = Self.table.keys(of: action, in: scope)
+          #expect(keys.isEmpty || !named.isDisjoint(with: keys), "\(scope) \(action.id)")
         }
       }
     }

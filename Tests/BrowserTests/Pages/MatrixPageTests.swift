@@ -139,23 +139,23 @@ struct MatrixPageTests {
     #expect(try await fixture.observatory.competitors().isEmpty)
   }
 
-  @Test("Enter opens the chart of the cell's app for the cell's term, a competitor's too; Esc comes back to the cell")
-  func chart() async throws {
+  @Test("Enter opens the graph of the cell's app for the cell's term, a competitor's too; Esc comes back to the cell")
+  func graph() async throws {
     try await follow("weather", "radar", competitors: 3)
     let page = try await fixture.openMatrix()
     fixture.press("j", "→", "→", "Enter")
-    let chart: ChartPage = try #require(fixture.browser.page())
-    #expect(chart.name == "radar 4" && chart.key.search.term == "radar")
-    try await eventually("the chart is read") { chart.content != nil }
-    #expect(chart.content?.spans.map(\.standing) == [.at(4)])
-    #expect(chart.content?.now?.places.contains { $0.app == chart.key.app } == true)
+    let graph: GraphPage = try #require(fixture.browser.page())
+    #expect(graph.name == "radar 4" && graph.key.search.term == "radar")
+    try await eventually("the graph is read") { graph.content != nil }
+    #expect(graph.content?.spans.map(\.standing) == [.at(4)])
+    #expect(graph.content?.now?.places.contains { $0.app == graph.key.app } == true)
     fixture.press("Esc")
     #expect(fixture.browser.top === page)
     #expect(page.window.selection == 1 && page.columns.selection == 2)
   }
 
-  @Test("where there is nothing to chart, Enter says why and what to do")
-  func nothingToChart() async throws {
+  @Test("where there is nothing to graph, Enter says why and what to do")
+  func nothingToDraw() async throws {
     fixture.press("Tab", "M", "Enter", "Esc")
     try await follow("weather", "radar", competitors: 3)
     let page = try await fixture.openMatrix()

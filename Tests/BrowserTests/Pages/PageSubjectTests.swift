@@ -45,7 +45,7 @@ struct PageSubjectTests {
     try await fixture.observatory.tracks().contains(key)
   }
 
-  /// Tracked, the chart, the matrix, other countries.
+  /// Tracked, the graph, the matrix, other countries.
   nonisolated private static let pages = ["T", "T Enter", "M", "C"]
 
   @Test("its link is copied and opened, of the country that is selected", arguments: pages)

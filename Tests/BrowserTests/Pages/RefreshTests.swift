@@ -13,7 +13,7 @@ struct RefreshTests {
 
   init() throws { fixture = try PageFixture(keepsLibrary: true) }
 
-  @Test("on Tracked, the chart and the matrix it looks at the positions that are shown, and never at the list below")
+  @Test("on Tracked, the graph and the matrix it looks at the positions that are shown, and never at the list below")
   func positions() async throws {
     try await fixture.search("weather")
     try await fixture.follow(7, "rain")
@@ -27,14 +27,14 @@ struct RefreshTests {
     try await fixture.ended(tracked)
     #expect(fixture.store.searchedTerms.dropFirst(3) == ["snow"], "what the filter leaves out isn't shown")
     fixture.press("Enter")
-    let chart: ChartPage = try #require(fixture.browser.page())
+    let graph: GraphPage = try #require(fixture.browser.page())
     for key in ["F5", "u"] {
       fixture.pass(hours: 1)
       fixture.press(key)
-      try await fixture.ended(chart)
+      try await fixture.ended(graph)
     }
     #expect(fixture.store.searchedTerms.dropFirst(4) == ["snow", "snow"])
-    try await eventually("the chart shows it") { chart.content?.spans.last?.count == 3 }
+    try await eventually("the graph shows it") { graph.content?.spans.last?.count == 3 }
     fixture.press("Esc", "Esc", "Esc")
     let matrix = try await fixture.openMatrix()
     fixture.press("F5")

@@ -25,7 +25,7 @@ struct StartTests {
     let other = BrowserFixture()
     other.perform(.click(.row(2)))
     try await other.settled()
-    #expect(other.field == "chess" && other.place == .list && other.browser.home.field.history.terms == ["chess"])
+    #expect(other.field == "chess" && other.scope == .list && other.browser.home.field.history.terms == ["chess"])
   }
 
   @Test("later it has one's latest searches, what has changed of bookmarks, and what has moved of what is tracked")
@@ -55,11 +55,11 @@ struct StartTests {
     #expect(fixture.browser.home.startItems[5...6].map(\.note) == ["version 1 to 2", "No. 3, up 2"])
     #expect(fixture.store.transport.recorded.requests.isEmpty)
     fixture.press("Tab", "j", "j", "j", "j", "j", "j", "Enter")
-    #expect(fixture.place == .chart)
+    #expect(fixture.scope == .graph)
     fixture.press("q", "k", "Enter")
     try await fixture.settled()
     #expect(fixture.field == "https://apps.apple.com/de/app/id284882215" && fixture.shown?.pane == .changes)
     fixture.press("Esc")
-    #expect(fixture.place == .bookmarks)
+    #expect(fixture.scope == .bookmarks)
   }
 }

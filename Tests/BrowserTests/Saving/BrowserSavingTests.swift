@@ -85,7 +85,7 @@ struct BrowserSavingTests {
   @Test("without a list nothing is asked; an app without pictures says so, and so does a folder that means nothing")
   func nothing() async throws {
     fixture.press("Tab", "w")
-    #expect(fixture.place == .list && fixture.notice == "Not now: no app is selected")
+    #expect(fixture.scope == .list && fixture.notice == "Not now: no app is selected")
     try await fixture.search("app")
     fixture.press("G", "w")
     #expect(fixture.browser.isAtHome)
@@ -110,7 +110,7 @@ struct BrowserSavingTests {
     #expect(fixture.open != nil)
     try await saving.store.clientClosed(0)
     fixture.press("Esc")
-    #expect(fixture.place == .list)
+    #expect(fixture.scope == .list)
   }
 
   @Test("Esc calls off what was begun last: a search after the save, then the save")
@@ -151,7 +151,7 @@ struct BrowserSavingTests {
     try await saveInVain()
     fixture.press("?", "Esc", "f", "app", "Esc")
     #expect(fixture.browser.isAtHome)
-    #expect(fixture.place == .list)
+    #expect(fixture.scope == .list)
     #expect(saving.saver.isSaving)
     fixture.press("Esc")
     try await saving.store.clientClosed(0)

@@ -132,7 +132,7 @@ extension EndToEnd {
 
   @Suite("Tracking on the screen", .needsTmux)
   struct TrackingScreen {
-    @Test("t tracks, T shows what is tracked, Enter the chart, Esc goes back")
+    @Test("t tracks, T shows what is tracked, Enter the graph, Esc goes back")
     func pages() async throws {
       try await TerminalSession.appsearch("--sample", "weather", size: .init(120, 30)) { terminal in
         try await terminal.waitForResults()

@@ -116,7 +116,7 @@ struct FrameScene {
       command = MouseMap(layout: Layout(size: size, for: browser), targets: drawing.targets).command(
         for: event, in: browser)
     } else {
-      command = browser.actions.command(for: key, in: browser.keyPlace)
+      command = browser.actions.command(for: key, in: browser.keyScope)
     }
     if let command { _ = browser.perform(command) }
   }

@@ -30,11 +30,11 @@ struct BindingsTarget: FuzzTarget {
           place: "\(index)", number: index, action: parts[0], keys: parts.count > 1 ? parts[1] : "")
       })
     let table = bindings.table
-    for place in table.places {
+    for scope in table.scopes {
       for action in ["back", "quit"] as [ActionID] {
         try Finding.unless(
-          table.keys[action].contains { table.command(for: $0, in: place) == .act(action) },
-          "\(action) has no key in \(place)")
+          table.keys[action].contains { table.command(for: $0, in: scope) == .act(action) },
+          "\(action) has no key in \(scope)")
       }
     }
     for mistake in bindings.mistakes {

@@ -10,33 +10,33 @@ import Turns
 @MainActor
 @Suite("Each action, bound otherwise and pressed", .inTurn)
 struct BoundOtherwiseTests {
-  /// A scene for each place, and the actions that lead on from it.
-  private static let scenes: [(place: PlaceID, state: SceneState, then: [ActionID])] = [
+  /// A scene for each scope, and the actions that lead on from it.
+  private static let scenes: [(scope: Scope, state: SceneState, then: [ActionID])] = [
     (.list, .data, []), (.emptySearch, .initial, []), (.search, .data, ["search.again"]), (.listFilter, .filter, []),
     (.detail, .info, []), (.screenshots, .screenshots, []), (.reviewFilter, .reviews, ["detail.filter"]),
     (.tracked, .tracked, []), (.tableFilter, .tracked, ["tracked.filter"]), (.bookmarks, .bookmarks, []),
-    (.chart, .chart, []), (.matrix, .matrix, []), (.countries, .compared, []), (.historySearch, .historySearch, []),
+    (.graph, .graph, []), (.matrix, .matrix, []), (.countries, .compared, []), (.historySearch, .historySearch, []),
     (.picker, .storefronts, []), (.menu, .sortMenu, []), (.saveFolder, .saveFolder, []), (.help, .help, []),
     (.helpFilter, .help, ["help.find"]), (.palette, .data, ["palette"]),
   ]
 
   /// The effect of a key: where it led, what was selected, said and left to the world.
   private static func outcome(
-    of key: Key, _ table: ActionTable, _ scene: (place: PlaceID, state: SceneState, then: [ActionID])
+    of key: Key, _ table: ActionTable, _ scene: (scope: Scope, state: SceneState, then: [ActionID])
   ) async throws -> [String] {
     let shown = try await scene.state.scene(
-      showsPictures: scene.place == .screenshots || scene.place == .saveFolder, actions: table)
+      showsPictures: scene.scope == .screenshots || scene.scope == .saveFolder, actions: table)
     for action in scene.then { shown.perform(.act(action)) }
     let browser = shown.browser
     _ = shown.draw()
-    #expect(browser.keyPlace == scene.place)
-    let command = try #require(table.command(for: key, in: scene.place), "\(scene.place) \(key)")
+    #expect(browser.keyScope == scene.scope)
+    let command = try #require(table.command(for: key, in: scene.scope), "\(scene.scope) \(key)")
     let request = browser.perform(command)
     _ = shown.draw()
     let home = browser.home
     let field = home.field.editor
     return [
-      "\(command)", request.map { "\($0)" } ?? "no request", "\(browser.keyPlace)", "\(type(of: browser.top))",
+      "\(command)", request.map { "\($0)" } ?? "no request", "\(browser.keyScope)", "\(type(of: browser.top))",
       browser.notice?.replacing("F19", with: "KEY") ?? "no notice", "\(browser.top.status)",
       "\(home.list.rows.window.selection) \(home.list.rows.order.id) \(home.list.iconSize)",
       "\(String(describing: home.details.open?.pane)) \(home.details.open?.shelf.selection ?? -1)",
@@ -50,14 +50,14 @@ struct BoundOtherwiseTests {
     let id = ActionID(name)
     let standard = ActionTable.standard
     let table = ActionTable(bindings: [.init(id, [.function(19)])])
-    let places = Self.scenes.filter { scene in
+    let scenes = Self.scenes.filter { scene in
       standard.sections.contains { section in
-        section.holds(in: scene.place) && section.lines.contains { $0.actions.contains { $0.id == id } }
+        section.holds(in: scene.scope) && section.lines.contains { $0.actions.contains { $0.id == id } }
       }
     }
-    let scene = try #require(places.first, "no scene has \(name)")
+    let scene = try #require(scenes.first, "no scene has \(name)")
     let bound = try await Self.outcome(of: .function(19), table, scene)
-    guard let action = standard[id], let key = standard.keys(of: action, in: scene.place).first else {
+    guard let action = standard[id], let key = standard.keys(of: action, in: scene.scope).first else {
       return #expect(bound[0].contains(name))
     }
     let usual = try await Self.outcome(of: key, standard, scene)

@@ -158,7 +158,7 @@ struct MouseMapTests {
     var presses = 0
     for target in scene.draw().targets where target.rect.origin.row == 23 {
       guard case .press(let key) = target.action else { continue }
-      let expected = scene.browser.actions.command(for: key, in: scene.browser.keyPlace)
+      let expected = scene.browser.actions.command(for: key, in: scene.browser.keyScope)
       #expect(expected != nil)
       // The second key of two lies over the first one's.
       let column = target.rect.origin.column

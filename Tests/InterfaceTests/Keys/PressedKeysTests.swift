@@ -29,7 +29,7 @@ struct PressedKeysTests {
       switch scene.browser.top {
       case let page as TrackedPage: page.reading.isLoaded
       case let page as MatrixPage: page.reading.isLoaded
-      case let page as ChartPage: page.content != nil || page.trouble != nil
+      case let page as GraphPage: page.content != nil || page.trouble != nil
       default: true
       }
     }
@@ -41,7 +41,7 @@ struct PressedKeysTests {
     ["tracked", "nothing"])
   func pressed(way: [ActionID], term: String) async throws {
     var scene = try await scene(way, for: term)
-    let place = scene.browser.keyPlace
+    let scope = scene.browser.keyScope
     let letters = (0x21...0x7E).compactMap { UnicodeScalar($0).map(Key.character) }
     let others = [
       "Space", "Enter", "Tab", "Shift-Tab", "F1", "F2", "F3", "F5", "←", "→", "Delete", "↑", "↓", "Ctrl-R", "Alt-T",
@@ -49,20 +49,20 @@ struct PressedKeysTests {
       Key(name: $0)
     }
     for key in letters + others {
-      guard case .act(let id)? = scene.browser.actions.command(for: key, in: place) else { continue }
+      guard case .act(let id)? = scene.browser.actions.command(for: key, in: scope) else { continue }
       if scene.browser.actions[id]?.movement != nil { continue }
-      if scene.browser.keyPlace != place { scene = try await self.scene(way, for: term) }
+      if scene.browser.keyScope != scope { scene = try await self.scene(way, for: term) }
       let before = scene.draw().frame
       let edition = scene.browser.noticeEdition
       let request = scene.browser.press(key)
       if Self.steps.contains(id) || id.name.hasPrefix("edit.") { continue }
       func isHeard() -> Bool {
-        request != nil || scene.browser.noticeEdition != edition || scene.browser.keyPlace != place
+        request != nil || scene.browser.noticeEdition != edition || scene.browser.keyScope != scope
           || scene.draw().frame != before
       }
       // What is written first is said then.
       if !isHeard() { await scene.browser.library.settled() }
-      #expect(isHeard(), "\(place), \(term): \(key.name ?? "") (\(id))")
+      #expect(isHeard(), "\(scope), \(term): \(key.name ?? "") (\(id))")
     }
   }
 }

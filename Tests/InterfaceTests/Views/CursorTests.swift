@@ -22,7 +22,7 @@ struct CursorTests {
       box.columns.contains { frame[$0, row].style.hasBackground(of: selected) }
     }
     // A field has the keys, or nothing is selected: the cursor has its place there.
-    guard !rows.isEmpty, frame.cursor == nil, scene.browser.keyPlace.input == .moves || rows.count == 1 else { return }
+    guard !rows.isEmpty, frame.cursor == nil, scene.browser.keyScope.input == .moves || rows.count == 1 else { return }
     #expect(rows.contains(point.row), "\(state): row \(point.row), selected \(rows)\n\(frame.text())")
   }
 }

@@ -55,12 +55,12 @@ struct FilterFieldTests {
     scene.perform(.act("filter.complete"), .type(.insert("we")), .act("filter.complete"))
     #expect(scene.browser.home.list.rows.filter.words == "rating>4 genre:weather")
     scene.perform(.act("filter.complete"))
-    #expect(scene.browser.keyPlace == .list)
+    #expect(scene.browser.keyScope == .list)
     try await scene.showTracked()
     scene.perform(.act("tracked.filter"), .type(.insert("cou")), .act("page.filter.complete"))
     #expect(scene.lastLine.contains("Filter: country:") && scene.lastLine.contains(" country:…  ⏎ keep"))
     scene.perform(.act("page.filter.complete"))
-    #expect(scene.browser.keyPlace == .tracked)
+    #expect(scene.browser.keyScope == .tracked)
   }
 
   @Test("rows have their words marked, also letter by letter, and by terms about texts, and nothing else")

@@ -41,16 +41,16 @@ struct HintTests {
     let row = try #require(scene.rows.first { $0.hasPrefix("▌") })
     #expect(row.contains("not tracked") && !row.contains("not tracked:"))
     scene.perform(.act("tracked.filter"), .type(.insert("no such term")), .act("page.filter.keep"))
-    #expect(hints(scene).contains("Esc all rows") && !hints(scene).contains("⏎ chart"))
+    #expect(hints(scene).contains("Esc all rows") && !hints(scene).contains("⏎ graph"))
     #expect(hints(scene).contains("f filter"))
   }
 
-  @Test("at the ends of a chart's ranges no step is named that does nothing")
-  func chart() async throws {
-    let scene = try await SceneState.chart.scene()
-    scene.perform(.act("chart.week"))
+  @Test("at the ends of a graph's ranges no step is named that does nothing")
+  func graph() async throws {
+    let scene = try await SceneState.graph.scene()
+    scene.perform(.act("graph.week"))
     #expect(!hints(scene).contains("← less time") && hints(scene).contains("→ more time"))
-    scene.perform(.act("chart.year"))
+    scene.perform(.act("graph.year"))
     #expect(hints(scene).contains("← less time") && !hints(scene).contains("→ more time"))
   }
 

@@ -97,7 +97,7 @@ extension Scene {
       switch self.browser.body {
       case let page as MatrixPage: page.reading.isLoaded
       case let page as TrackedPage: page.reading.isLoaded
-      case let page as ChartPage: page.content != nil
+      case let page as GraphPage: page.content != nil
       default: true
       }
     }

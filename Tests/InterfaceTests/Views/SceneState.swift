@@ -40,8 +40,8 @@ enum SceneState: String, CaseIterable, Sendable {
   case changes
   case changesUnknown = "changes-unknown"
   case unchanged = "changes-none"
-  /// Positions over two months, one of which is missing now and then; and the first of them as a chart.
-  case tracked, chart
+  /// Positions over two months, one of which is missing now and then; and the first of them as a graph.
+  case tracked, graph
   /// One's own apps beside competitors; and where nothing is tracked.
   case matrix
   case emptyMatrix = "matrix-empty"
@@ -109,7 +109,7 @@ enum SceneState: String, CaseIterable, Sendable {
       try await scene.keepFirstLook()
       try await scene.detail(.changes)
     case .tracked: try await scene.showTracked()
-    case .chart:
+    case .graph:
       try await scene.showTracked()
       scene.perform(.act("tracked.open"))
       try await scene.pageIsRead()
@@ -135,7 +135,7 @@ enum SceneState: String, CaseIterable, Sendable {
   /// Whether it shows what was kept: pages over the results, and one of the panes.
   private var showsWhatWasKept: Bool {
     switch self {
-    case .changes, .changesUnknown, .unchanged, .tracked, .chart, .matrix, .emptyMatrix, .compared, .comparing: true
+    case .changes, .changesUnknown, .unchanged, .tracked, .graph, .matrix, .emptyMatrix, .compared, .comparing: true
     default: false
     }
   }

@@ -15,26 +15,26 @@ struct StatusLineTests {
   func greedy(room: Int) {
     let view = KeyHintsView(theme: Self.theme)
     let table = ActionTable.standard
-    for place in table.places {
-      let hints = table.hinted(in: place).compactMap { line in
+    for scope in table.scopes {
+      let hints = table.hinted(in: scope).compactMap { line in
         KeyHint(
-          line.actions.map { table.keys(of: $0, in: place) }, SafeText(line.hint ?? ""), rank: line.rank,
+          line.actions.map { table.keys(of: $0, in: scope) }, SafeText(line.hint ?? ""), rank: line.rank,
           theme: Self.theme)
       }
       let shown = view.fitting(hints, in: room)
       #expect(shown.isEmpty || view.width(of: shown) <= room)
       let labels = Set(shown.map { "\($0.label)" })
       for left in hints where !labels.contains("\(left.label)") {
-        #expect(view.width(of: shown + [left]) > room, "\(place) \(left.label)")
+        #expect(view.width(of: shown + [left]) > room, "\(scope) \(left.label)")
         let better = shown.filter { $0.rank <= left.rank }
-        #expect(view.width(of: better + [left]) > room, "\(place) \(left.label)")
+        #expect(view.width(of: better + [left]) > room, "\(scope) \(left.label)")
       }
     }
   }
 
   @Test(
     "every state fills its last line with keys at every width",
-    arguments: [SceneState.data, .overview, .screenshots, .info, .error, .tracked, .chart, .compared])
+    arguments: [SceneState.data, .overview, .screenshots, .info, .error, .tracked, .graph, .compared])
   func filled(state: SceneState) async throws {
     let scene = try await state.scene()
     let view = BrowserView(theme: Self.theme)

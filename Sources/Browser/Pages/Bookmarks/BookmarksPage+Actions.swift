@@ -1,5 +1,5 @@
-extension PlaceID {
-  package static let bookmarks = PlaceID("bookmarks", .moves, .app)
+extension Scope {
+  package static let bookmarks = Scope("bookmarks", .moves, .app)
 }
 
 extension ActionSection {

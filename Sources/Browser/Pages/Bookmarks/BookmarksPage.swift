@@ -6,7 +6,7 @@ import Tracking
 /// The bookmarks: a row for each app in a country, with what has changed since a person looked.
 @MainActor
 package final class BookmarksPage: TablePage {
-  nonisolated static let tablePlace = PlaceID.bookmarks
+  nonisolated static let tableScope = Scope.bookmarks
 
   package internal(set) var table = RowTable<BookmarkRow>()
   /// Those that are bookmarks no longer since the page was opened stay, so that the same key brings them back.

@@ -1,8 +1,8 @@
-extension PlaceID {
+extension Scope {
   /// A list to choose from.
-  package static let picker = PlaceID("choice", .types)
+  package static let picker = Scope("choice", .types)
   /// A menu, whose entries have digits.
-  package static let menu = PlaceID("menu", .moves)
+  package static let menu = Scope("menu", .moves)
 }
 
 extension ActionSection {

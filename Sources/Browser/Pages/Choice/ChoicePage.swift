@@ -23,7 +23,7 @@ package final class ChoicePage<Value: Sendable & Hashable>: PickerPage {
     self.choose = choose
   }
 
-  package var place: PlaceID { isMenu ? .menu : .picker }
+  package var scope: Scope { isMenu ? .menu : .picker }
 
   /// As high as its entries, its edges and the line for typing.
   package var placement: Placement { .box(columns: columns, rows: min(20, picker.itemCount + (isMenu ? 2 : 3))) }

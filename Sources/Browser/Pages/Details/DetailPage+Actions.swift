@@ -1,7 +1,7 @@
-extension PlaceID {
-  package static let detail = PlaceID("detail", .moves)
+extension Scope {
+  package static let detail = Scope("detail", .moves)
   /// An app's details on its screenshots, where there are some.
-  package static let screenshots = PlaceID("detail.screenshots", .moves)
+  package static let screenshots = Scope("detail.screenshots", .moves)
 }
 
 extension ActionSection {

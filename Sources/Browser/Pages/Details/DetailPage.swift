@@ -93,7 +93,7 @@ package final class DetailPage: Page {
 
   // MARK: - The page
 
-  package var place: PlaceID { open?.showsScreenshots == true ? .screenshots : .detail }
+  package var scope: Scope { open?.showsScreenshots == true ? .screenshots : .detail }
 
   package var subject: AppSubject? {
     open.map { AppSubject($0.app, in: $0.storefront, search: list.search, position: $0.position) }

@@ -6,7 +6,7 @@ package final class ReviewFilterPage: Page {
   init(_ detail: DetailModel) { self.detail = detail }
 
   package var filter: RowFilter { detail.reviewFilter }
-  package var place: PlaceID { .reviewFilter }
+  package var scope: Scope { .reviewFilter }
   package var status: PageStatus {
     var status = PageStatus()
     status.filter = filter
@@ -35,8 +35,8 @@ package final class ReviewFilterPage: Page {
   }
 }
 
-extension PlaceID {
-  package static let reviewFilter = PlaceID("detail.filter", .types)
+extension Scope {
+  package static let reviewFilter = Scope("detail.filter", .types)
 }
 
 extension ActionSection {

@@ -2,7 +2,7 @@ import AppStore
 import TerminalUI
 import Texts
 
-/// The box with all keys: those of the place below first, narrowed by words. One line is selected, and can be done at once.
+/// The box with all keys: those of the scope below first, narrowed by words. One line is selected, and can be done at once.
 @MainActor
 package final class HelpPage: Page {
   /// A line about actions, under its section's heading.
@@ -33,10 +33,10 @@ package final class HelpPage: Page {
   /// - Parameter hall: shows the page that the help is opened over; it isn't in its stack yet.
   init(over hall: Browser) {
     self.hall = hall
-    let place = hall.keyPlace
-    let below = hall.actions.sections(from: place).filter { $0.lines.contains { $0.help != nil } }
+    let scope = hall.keyScope
+    let below = hall.actions.sections(from: scope).filter { $0.lines.contains { $0.help != nil } }
     // Behind the field's own keys, where somebody looks who is typing.
-    let own = below.prefix { $0.holds(in: place) && $0.scope != .everywhere }.count
+    let own = below.prefix { $0.holds(in: scope) && $0.extent != .everywhere }.count
     terms = hall.top.status.filter?.terms ?? []
     sections = below.prefix(own) + (terms.isEmpty ? [] : [.terms(terms)]) + below.dropFirst(own)
     all = sections.enumerated().flatMap { index, section in
@@ -46,7 +46,7 @@ package final class HelpPage: Page {
     window.setCount(all.count)
   }
 
-  package var place: PlaceID { isNarrowing ? .helpFilter : .help }
+  package var scope: Scope { isNarrowing ? .helpFilter : .help }
   package var placement: Placement { .box(columns: 76, rows: .max) }
 
   package var status: PageStatus {
@@ -150,10 +150,10 @@ package final class HelpPage: Page {
   }
 }
 
-extension PlaceID {
-  package static let help = PlaceID("help", .moves)
+extension Scope {
+  package static let help = Scope("help", .moves)
   /// The field that narrows the help.
-  package static let helpFilter = PlaceID("help.filter", .types)
+  package static let helpFilter = Scope("help.filter", .types)
 }
 
 extension ActionSection {

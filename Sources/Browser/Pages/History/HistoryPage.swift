@@ -34,7 +34,7 @@ package final class HistoryPage: PickerPage, Choosing {
     pause.observe { [weak self] in self?.ask() }
   }
 
-  package var place: PlaceID { .historySearch }
+  package var scope: Scope { .historySearch }
   package var placement: Placement { .box(columns: 70, rows: 20) }
 
   package var status: PageStatus {
@@ -155,8 +155,8 @@ package final class HistoryPage: PickerPage, Choosing {
   }
 }
 
-extension PlaceID {
-  package static let historySearch = PlaceID("history", .types)
+extension Scope {
+  package static let historySearch = Scope("history", .types)
 }
 
 extension ActionSection {

@@ -1,7 +1,7 @@
 import Observatory
 
-extension PlaceID {
-  package static let matrix = PlaceID("matrix", .moves, .app, .asking)
+extension Scope {
+  package static let matrix = Scope("matrix", .moves, .app, .asking)
 }
 
 extension ActionSection {
@@ -9,7 +9,7 @@ extension ActionSection {
     "Matrix", .matrix,
     lines: [
       ActionLine(
-        Action("matrix.open", "Enter") { (page: MatrixPage) in page.open() }, hint: "chart", rank: 2,
+        Action("matrix.open", "Enter") { (page: MatrixPage) in page.open() }, hint: "graph", rank: 2,
         help: "the app's positions for that term over time", when: rowsOnPage, otherwise: noRows),
       ActionLine(
         Action("matrix.previous", "h ←") { (page: MatrixPage) in page.moveAcross(-1) },

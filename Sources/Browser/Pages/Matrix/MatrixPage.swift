@@ -32,7 +32,7 @@ package final class MatrixPage: PositionsPage {
     )
   }
 
-  package var place: PlaceID { .matrix }
+  package var scope: Scope { .matrix }
 
   package var subject: AppSubject? {
     selected.flatMap { AppSubject(TrackKey(search: $0.search, app: $0.column.app), name: $0.column.name) }
@@ -124,7 +124,7 @@ package final class MatrixPage: PositionsPage {
     guard let (search, column, cell) = selected else { return .stays }
     switch cell {
     case .seen, .notSold(.some):
-      return .opens(ChartPage(TrackKey(search: search, app: column.app), name: column.name, following))
+      return .opens(GraphPage(TrackKey(search: search, app: column.app), name: column.name, following))
     case .notSold(nil): return .says("\(column.name) is not sold there")
     case .unseen: return .says("Not looked for yet; \(key: "matrix.update") asks the store")
     case .notFollowed: return .says("Not tracked \(search.words); \(key: "app.track") tracks it")

@@ -1,9 +1,9 @@
 extension ActionSection {
-  /// The places in which its actions can be done, as a phrase.
+  /// The scopes in which its actions can be done, as a phrase.
   fileprivate var whereabouts: String {
-    switch scope {
+    switch extent {
     case .everywhere: "nowhere else"
-    case .places(let places): "only in \(places.prefix(2).map(\.name).joined(separator: ", "))"
+    case .scopes(let scopes): "only in \(scopes.prefix(2).map(\.name).joined(separator: ", "))"
     case .input(.types): "only in a field"
     case .input: "only where there are rows"
     case .having(.app): "only where an app is selected"
@@ -21,11 +21,11 @@ extension ActionID {
 extension Browser {
   /// Why an action can't be done on the topmost page, as a phrase; `nil` where it can.
   package func obstacle(to id: ActionID) -> String? {
-    let places = top.palettePlaces
+    let scopes = top.paletteScopes
     var obstacle: String?
     for section in actions.sections {
       for line in section.lines where line.actions.contains(where: { $0.id == id }) {
-        guard places.contains(where: section.holds) else {
+        guard scopes.contains(where: section.holds) else {
           obstacle = obstacle ?? section.whereabouts
           continue
         }

@@ -15,7 +15,7 @@ package final class PalettePage: PickerPage, Choosing {
     picker = Picker(items: Self.items(in: hall), selected: nil, matching: .fuzzy)
   }
 
-  package var place: PlaceID { .palette }
+  package var scope: Scope { .palette }
   package var placement: Placement { .box(columns: 78, rows: 20) }
 
   package var status: PageStatus {
@@ -43,14 +43,14 @@ package final class PalettePage: PickerPage, Choosing {
 
   static func items(in hall: Browser) -> [Picker<ActionID>.Item] {
     let table = hall.actions
-    let places = hall.top.palettePlaces
+    let scopes = hall.top.paletteScopes
     let recent = hall.library.recentActions.map { ActionID($0) }.filter { table[$0] != nil }
     var seen: Set<ActionID> = ["palette"]
-    let others = table.sections(from: hall.keyPlace).flatMap(\.lines).flatMap(\.actions).map(\.id)
+    let others = table.sections(from: hall.keyScope).flatMap(\.lines).flatMap(\.actions).map(\.id)
     let ids = (recent + others).filter { seen.insert($0).inserted }
     let items = ids.map { id in
       // Of its keys those that work here are named, and all are found.
-      let works = table[id].map { action in places.flatMap { table.keys(of: action, in: $0) } } ?? []
+      let works = table[id].map { action in scopes.flatMap { table.keys(of: action, in: $0) } } ?? []
       let names = table.keys[id].compactMap(\.name)
       let obstacle = hall.obstacle(to: id)
       let shown = (works.first ?? table.keys[id].first).flatMap(table.keys.name) ?? ""
@@ -62,8 +62,8 @@ package final class PalettePage: PickerPage, Choosing {
   }
 }
 
-extension PlaceID {
-  package static let palette = PlaceID("palette", .types)
+extension Scope {
+  package static let palette = Scope("palette", .types)
 }
 
 extension ActionSection {

@@ -10,7 +10,7 @@ package final class SaveFolderPage: Page {
     self.save = save
   }
 
-  package var place: PlaceID { .saveFolder }
+  package var scope: Scope { .saveFolder }
   package var placement: Placement { .lastLine }
 
   package func type(_ edit: LineEditor.Edit) {
@@ -22,8 +22,8 @@ package final class SaveFolderPage: Page {
   }
 }
 
-extension PlaceID {
-  package static let saveFolder = PlaceID("folder", .types)
+extension Scope {
+  package static let saveFolder = Scope("folder", .types)
 }
 
 extension ActionSection {

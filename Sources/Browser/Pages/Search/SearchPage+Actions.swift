@@ -1,8 +1,8 @@
-extension PlaceID {
+extension Scope {
   /// The search field.
-  package static let search = PlaceID("search", .types)
+  package static let search = Scope("search", .types)
   /// The search field while it is empty, where no search begins with `?`, `:` or `/`: each means what it does in the list.
-  package static let emptySearch = PlaceID("search.empty", .types)
+  package static let emptySearch = Scope("search.empty", .types)
 }
 
 extension ActionSection {

@@ -1,9 +1,9 @@
 import AppStore
 
-extension PlaceID {
-  package static let list = PlaceID("list", .moves)
+extension Scope {
+  package static let list = Scope("list", .moves)
   /// The field that narrows the list.
-  package static let listFilter = PlaceID("list.filter", .types)
+  package static let listFilter = Scope("list.filter", .types)
 }
 
 extension ActionSection {

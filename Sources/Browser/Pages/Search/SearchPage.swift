@@ -99,7 +99,7 @@ package final class SearchPage: Page {
 
   // MARK: - The page
 
-  package var place: PlaceID {
+  package var scope: Scope {
     switch part {
     case .field: field.editor.isEmpty ? .emptySearch : .search
     case .list: .list
@@ -107,7 +107,7 @@ package final class SearchPage: Page {
     }
   }
 
-  package var palettePlaces: [PlaceID] { part == .list ? [place] : [place, .list] }
+  package var paletteScopes: [Scope] { part == .list ? [scope] : [scope, .list] }
 
   package var subject: AppSubject? {
     selected.map { AppSubject($0.row.app, in: $0.storefront, search: list.search, position: $0.row.position) }

@@ -2,9 +2,9 @@ import AppStore
 import Observatory
 import Tracking
 
-extension PlaceID {
+extension Scope {
   /// An app in the stores of several countries.
-  package static let countries = PlaceID("countries", .moves, .app, .asking)
+  package static let countries = Scope("countries", .moves, .app, .asking)
 }
 
 extension ActionSection {
@@ -31,7 +31,7 @@ extension Browser {
   /// Shows what the stores of several countries say about the app; where it is shown, goes back. Without an app it goes on with the
   /// first comparison that was left undone.
   func compareStorefronts() -> PageEffect {
-    if keyPlace == .countries { return .closes }
+    if keyScope == .countries { return .closes }
     let wanted = top.subject.map { subject in
       StorefrontSubject(
         app: subject.id, name: subject.name, term: subject.search?.term,

@@ -8,7 +8,7 @@ package import Tracking
 /// It begins with what was kept, asks for the chosen storefronts that are missing, and for all where the person wants that.
 @MainActor
 package final class StorefrontsPage: TablePage, AskingPage {
-  nonisolated static let tablePlace = PlaceID.countries
+  nonisolated static let tableScope = Scope.countries
 
   package internal(set) var table = RowTable<StorefrontRow>()
   /// The storefronts that are being asked, or wait for that.

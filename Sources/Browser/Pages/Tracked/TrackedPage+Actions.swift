@@ -1,8 +1,8 @@
 import AppStore
 
-extension PlaceID {
+extension Scope {
   /// The page of all that is tracked.
-  package static let tracked = PlaceID("tracked", .moves, .app, .asking)
+  package static let tracked = Scope("tracked", .moves, .app, .asking)
 }
 
 extension ActionSection {
@@ -10,7 +10,7 @@ extension ActionSection {
     "Tracked", .tracked,
     lines: [
       ActionLine(
-        Action("tracked.open", "Enter l →") { (page: TrackedPage) in page.open() }, hint: "chart", rank: 1,
+        Action("tracked.open", "Enter l →") { (page: TrackedPage) in page.open() }, hint: "graph", rank: 1,
         help: "its position over time, and the apps around it", when: rowsOnPage, otherwise: noRows),
       ActionLine(
         Action("tracked.update", "u") { (page: TrackedPage) in page.update() }, hint: "update",

@@ -6,7 +6,7 @@ import Tracking
 /// The tracked apps and their positions: a row for each term, storefront, device and app.
 @MainActor
 package final class TrackedPage: TablePage, PositionsPage {
-  nonisolated static let tablePlace = PlaceID.tracked
+  nonisolated static let tableScope = Scope.tracked
 
   package internal(set) var table = RowTable<TrackSummary>()
   package private(set) var allRows: [TrackSummary] = []
@@ -69,7 +69,7 @@ package final class TrackedPage: TablePage, PositionsPage {
   /// Its positions over time.
   func open() -> PageEffect {
     guard let selected = table.selected else { return .stays }
-    return .opens(ChartPage(selected.key, name: selected.name, following))
+    return .opens(GraphPage(selected.key, name: selected.name, following))
   }
 
   /// The tracked rows, and in their old places those that are tracked no longer.

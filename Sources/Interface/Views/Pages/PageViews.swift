@@ -16,7 +16,7 @@ struct PageViews {
     case _ where page === browser.home || page === browser.home.details: search
     case let page as TrackedPage: TrackedView(theme: theme, page: page)
     case let page as BookmarksPage: BookmarksView(theme: theme, page: page, days: browser.days)
-    case let page as ChartPage: ChartView(theme: theme, page: page, days: browser.days)
+    case let page as GraphPage: GraphView(theme: theme, page: page, days: browser.days)
     case let page as MatrixPage: MatrixView(theme: theme, page: page, days: browser.days)
     case let page as StorefrontsPage: StorefrontsView(theme: theme, page: page)
     case let page as ChoicePage<Storefront>: ChoiceView(theme: theme, page: page)

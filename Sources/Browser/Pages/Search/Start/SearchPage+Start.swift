@@ -65,7 +65,7 @@ extension SearchPage {
         guard let following = hall.following, let track = following.moved.first(where: { $0.key == key }) else {
           return .stays
         }
-        return .opens(ChartPage(key, name: track.name, following))
+        return .opens(GraphPage(key, name: track.name, following))
       }
     case .chart(let chart):
       visit(chart.term)

@@ -1,8 +1,8 @@
 import Essentials
 import Observatory
 
-/// The line under a chart's axis: when the app was not among the results, and when nobody looked.
-struct ChartLane {
+/// The line under a graph's axis: when the app was not among the results, and when nobody looked.
+struct GraphLane {
   enum Mark {
     case notAmong, doubtful, notLooked
   }
@@ -17,7 +17,7 @@ struct ChartLane {
       return
     }
     var marks = [Mark?](repeating: nil, count: columns)
-    func column(_ moment: Date) -> Int { ChartPlot.column(of: moment, from: start, to: end, columns: columns) }
+    func column(_ moment: Date) -> Int { GraphPlot.column(of: moment, from: start, to: end, columns: columns) }
     let first = spans.first.map(\.since) ?? end
     // A column that a look falls into is no gap.
     for gap in [start...max(start, first)] + spans.flatMap(\.gaps) where gap.upperBound > start {

@@ -4,28 +4,28 @@ import Essentials
 import Observatory
 import TerminalUI
 
-extension ChartView {
-  /// The chart in sentences: where the app stands, its best and its worst, each position with its time, versions, and the apps around it.
+extension GraphView {
+  /// The graph in sentences: where the app stands, its best and its worst, each position with its time, versions, and the apps around it.
   func spoken(in browser: Browser) -> Spoken {
     var spoken = Spoken("Position over time")
     spoken.state = [Spoken.Line(title)]
     spoken.tell(page.status.progress)
     if let trouble = page.trouble {
-      spoken.state = [Spoken.Line(SafeText("The chart can't be read: \(trouble)"))]
+      spoken.state = [Spoken.Line(SafeText("The graph can't be read: \(trouble)"))]
       return spoken
     }
     guard let content = page.content else {
       spoken.isBusy = true
       return spoken
     }
-    spoken.count = ChartRange.allCases.count
-    spoken.selection = ChartRange.allCases.firstIndex(of: page.range) ?? 0
-    spoken.row = { SafeText("\(ChartRange.allCases[$0].days) days") }
+    spoken.count = GraphRange.allCases.count
+    spoken.selection = GraphRange.allCases.firstIndex(of: page.range) ?? 0
+    spoken.row = { SafeText("\(GraphRange.allCases[$0].days) days") }
     spoken.text = sentences(content)
     return spoken
   }
 
-  private func sentences(_ content: ChartPage.Content) -> [SafeText] {
+  private func sentences(_ content: GraphPage.Content) -> [SafeText] {
     guard let last = content.spans.last else { return [nothing(of: content)] }
     var lines = notSold.map { [$0] } ?? []
     lines += [SafeText("Now: \(PositionState(last.standing).words), last seen \(days.text(of: last.until))")]

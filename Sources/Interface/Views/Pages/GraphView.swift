@@ -4,9 +4,9 @@ import Observatory
 import TerminalUI
 import Tracking
 
-/// An app's positions over time: the chart, and beside or below it the apps that stood around.
+/// An app's positions over time: the graph, and beside or below it the apps that stood around.
 @MainActor
-struct ChartView: BodyPageView {
+struct GraphView: BodyPageView {
   /// From this width on the apps around stand beside the page.
   private static let wideColumns = 76
   /// The apps around: a title, and five places on either side of the app's own.
@@ -18,7 +18,7 @@ struct ChartView: BodyPageView {
   private static let laneLabel: SafeText = "not among"
 
   let theme: Theme
-  let page: ChartPage
+  let page: GraphPage
   let days: CalendarDays
 
   var title: SafeText {
@@ -42,7 +42,7 @@ struct ChartView: BodyPageView {
       forms += ["Seen once so far; each look adds to the line", "Seen once so far"]
     }
     let signs = theme.symbols.notAmong + " not among the results, "
-    let lane = ChartLane(content.spans, from: content.start, to: content.end, columns: 60)
+    let lane = GraphLane(content.spans, from: content.start, to: content.end, columns: 60)
     if lane.has(.notAmong) || lane.has(.doubtful) {
       let doubtful = lane.has(.doubtful) ? ", " + theme.symbols.unknown + " doubtful" : .empty
       forms.append(signs + theme.symbols.notLooked + " not looked" + doubtful)
@@ -63,35 +63,35 @@ struct ChartView: BodyPageView {
   func drawContent(layout: Layout, in drawing: inout Drawing) {
     let body = layout.body
     if let trouble = page.trouble {
-      return MessageView(lines: [(SafeText("The chart can't be read: \(trouble)"), theme.error)])
+      return MessageView(lines: [(SafeText("The graph can't be read: \(trouble)"), theme.error)])
         .draw(in: body, of: &drawing.frame)
     }
     guard let content = page.content else { return }
-    var chart = body
+    var graph = body
     var around: Rect?
     let parts = parts(of: content)
     if parts.isEmpty {
       // Nothing is known of the apps around.
     } else if body.size.columns >= Self.wideColumns {
       let columns = body.size.columns < 100 ? 30 : 40
-      chart.size.columns -= columns + 1
-      around = Rect(column: chart.size.columns + 1, row: body.origin.row, columns: columns, rows: body.size.rows)
+      graph.size.columns -= columns + 1
+      around = Rect(column: graph.size.columns + 1, row: body.origin.row, columns: columns, rows: body.size.rows)
     } else if body.size.rows >= Self.aroundRows + 7 {
-      chart.size.rows -= Self.aroundRows
+      graph.size.rows -= Self.aroundRows
       around = Rect(
-        column: 0, row: body.origin.row + chart.size.rows, columns: body.size.columns, rows: Self.aroundRows)
+        column: 0, row: body.origin.row + graph.size.rows, columns: body.size.columns, rows: Self.aroundRows)
     }
-    draw(content, in: chart, of: &drawing.frame)
+    draw(content, in: graph, of: &drawing.frame)
     if let around { draw(parts, around: around, of: &drawing.frame) }
   }
 
-  private func draw(_ content: ChartPage.Content, in rect: Rect, of frame: inout Frame) {
+  private func draw(_ content: GraphPage.Content, in rect: Rect, of frame: inout Frame) {
     // Few rows are all for the line, and none for the axis.
     let hasAxis = rect.size.rows >= 2 * (Self.axisRows + 1)
-    var lane: ChartLane?
+    var lane: GraphLane?
     if hasAxis, !content.spans.isEmpty {
       let columns = rect.size.columns - Self.laneLabel.columns - 2
-      let marks = ChartLane(content.spans, from: content.start, to: content.end, columns: columns)
+      let marks = GraphLane(content.spans, from: content.start, to: content.end, columns: columns)
       if !marks.isEmpty { lane = marks }
     }
     let labelColumns = lane == nil ? Self.labelColumns : Self.laneLabel.columns
@@ -100,7 +100,7 @@ struct ChartView: BodyPageView {
       columns: rect.size.columns - labelColumns - 2,
       rows: rect.size.rows - (hasAxis ? Self.axisRows + laneRows : 0))
     let left = rect.origin.column + labelColumns + 1
-    if let plot = ChartPlot(content.spans, from: content.start, to: content.end, size: size) {
+    if let plot = GraphPlot(content.spans, from: content.start, to: content.end, size: size) {
       draw(plot, labelColumns: labelColumns, at: rect.origin, in: &frame)
     } else {
       let place = Rect(
@@ -120,20 +120,20 @@ struct ChartView: BodyPageView {
   }
 
   /// The words in place of the line.
-  func nothing(of content: ChartPage.Content) -> SafeText {
+  func nothing(of content: GraphPage.Content) -> SafeText {
     if let notSold { return notSold }
     let words: ActionWords =
       if content.spans.isEmpty {
-        "Not seen yet; \(key: "chart.update") looks"
+        "Not seen yet; \(key: "graph.update") looks"
       } else if content.spans.contains(where: { $0.until >= content.start }) {
         "Not among the results in this time"
       } else {
-        "Not looked at in this time; \(key: "chart.update") looks"
+        "Not looked at in this time; \(key: "graph.update") looks"
       }
     return theme.text(words)
   }
 
-  private func draw(_ plot: ChartPlot, labelColumns: Int, at origin: Point, in frame: inout Frame) {
+  private func draw(_ plot: GraphPlot, labelColumns: Int, at origin: Point, in frame: inout Frame) {
     for level in plot.levels {
       let label = SafeText(decimal: level).rightAligned(to: labelColumns)
       frame.draw(label, at: Point(column: origin.column, row: origin.row + plot.row(of: level)), style: theme.dimmed)
@@ -149,7 +149,7 @@ struct ChartView: BodyPageView {
   }
 
   /// A sign for each column in which it had no position.
-  private func draw(_ lane: ChartLane, left: Int, row: Int, in frame: inout Frame) {
+  private func draw(_ lane: GraphLane, left: Int, row: Int, in frame: inout Frame) {
     if lane.has(.notAmong) {
       frame.draw(
         Self.laneLabel, at: Point(column: left - 1 - Self.laneLabel.columns, row: row), style: theme.notice)
@@ -165,7 +165,7 @@ struct ChartView: BodyPageView {
     }
   }
 
-  private func drawDates(_ content: ChartPage.Content, left: Int, columns: Int, row: Int, in frame: inout Frame) {
+  private func drawDates(_ content: GraphPage.Content, left: Int, columns: Int, row: Int, in frame: inout Frame) {
     let first = SafeText(days.shortText(of: content.start))
     let last = SafeText(days.shortText(of: content.end))
     frame.draw(first, at: Point(column: left, row: row), style: theme.dimmed)
@@ -175,11 +175,11 @@ struct ChartView: BodyPageView {
 
   /// A mark on the axis for each version, and its number below where there is room.
   private func drawReleases(
-    _ content: ChartPage.Content, left: Int, columns: Int, axis: Int, row: Int, in frame: inout Frame
+    _ content: GraphPage.Content, left: Int, columns: Int, axis: Int, row: Int, in frame: inout Frame
   ) {
     var free = left
     for release in content.releases {
-      let column = left + ChartPlot.column(of: release.seen, from: content.start, to: content.end, columns: columns)
+      let column = left + GraphPlot.column(of: release.seen, from: content.start, to: content.end, columns: columns)
       frame.draw(theme.symbols.isASCII ? "^" : "▲", at: Point(column: column, row: axis), style: theme.notice)
       let label = SafeText(release.version).collapsed
       // The number of a version that has just come out ends at the edge.
@@ -195,7 +195,7 @@ struct ChartView: BodyPageView {
   private typealias Part = (title: String, neighbourhood: Neighbourhood)
 
   /// The neighbourhoods that are known, at the beginning and now.
-  private func parts(of content: ChartPage.Content) -> [Part] {
+  private func parts(of content: GraphPage.Content) -> [Part] {
     let last = content.lastLook(by: content.end)
     return [
       (days.text(of: content.lastLook(by: content.start)), content.then),

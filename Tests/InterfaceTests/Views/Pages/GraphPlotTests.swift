@@ -7,8 +7,8 @@ import Turns
 
 @testable import Interface
 
-@Suite("A chart's dots", .inTurn)
-struct ChartPlotTests {
+@Suite("A graph's dots", .inTurn)
+struct GraphPlotTests {
   private let start = Date(timeIntervalSince1970: 1_800_000_000)
 
   /// Spans as the store gives them, a day each.
@@ -28,25 +28,25 @@ struct ChartPlotTests {
       of: key, from: .distantPast, until: start + TimeInterval(positions.count) * 86_400)
   }
 
-  /// The chart of these positions, a day each, from the first day to the end of the last.
-  private func plot(_ positions: [Int?], columns: Int, rows: Int) async throws -> ChartPlot {
+  /// The graph of these positions, a day each, from the first day to the end of the last.
+  private func plot(_ positions: [Int?], columns: Int, rows: Int) async throws -> GraphPlot {
     let end = start + TimeInterval(positions.count) * 86_400
     return try #require(
-      ChartPlot(try await spans(positions), from: start, to: end, size: Size(columns: columns, rows: rows)))
+      GraphPlot(try await spans(positions), from: start, to: end, size: Size(columns: columns, rows: rows)))
   }
 
-  /// The chart of one look, in the last moment of a day.
-  private func lone(rows: Int) async throws -> ChartPlot {
+  /// The graph of one look, in the last moment of a day.
+  private func lone(rows: Int) async throws -> GraphPlot {
     let size = Size(columns: 3, rows: rows)
-    return try #require(ChartPlot(try await spans([7]), from: start - 86_400, to: start, size: size))
+    return try #require(GraphPlot(try await spans([7]), from: start - 86_400, to: start, size: size))
   }
 
   @Test("a position that was lost again before the next dot has one all the same")
   func lostWithinADot() async throws {
     let size = Size(columns: 10, rows: 2)
     let (from, to) = (start - 98 * 86_400, start + 2 * 86_400)
-    #expect(ChartPlot(try await spans([3, nil]), from: from, to: to, size: size) != nil)
-    #expect(ChartPlot(try await spans([nil, nil]), from: from, to: to, size: size) == nil)
+    #expect(GraphPlot(try await spans([3, nil]), from: from, to: to, size: size) != nil)
+    #expect(GraphPlot(try await spans([nil, nil]), from: from, to: to, size: size) == nil)
   }
 
   @Test("the best position is at the top, and a step is a line")
@@ -101,11 +101,11 @@ struct ChartPlotTests {
     #expect(plot.cells.map { $0[0] != 0 } == [true, false, true])
   }
 
-  @Test("an app that was never among them has no chart")
+  @Test("an app that was never among them has no graph")
   func none() async throws {
     let spans = try await spans([nil, nil])
-    #expect(ChartPlot(spans, from: start, to: start + 86_400, size: Size(columns: 4, rows: 4)) == nil)
-    #expect(ChartPlot([], from: start, to: start + 86_400, size: Size(columns: 4, rows: 4)) == nil)
+    #expect(GraphPlot(spans, from: start, to: start + 86_400, size: Size(columns: 4, rows: 4)) == nil)
+    #expect(GraphPlot([], from: start, to: start + 86_400, size: Size(columns: 4, rows: 4)) == nil)
   }
 
   @Test("days on which nobody looked are empty, and one look among them is not lost between two dots")
@@ -114,7 +114,7 @@ struct ChartPlotTests {
     let all = try await spans(Array(repeating: 3, count: 10))
     let some = try await spans(Array(repeating: 3, count: 10), without: 3..<7)
     func columns(_ spans: [StandingSpan], from start: Date? = nil, count: Int = 10) -> [Bool]? {
-      ChartPlot(spans, from: start ?? self.start, to: end, size: Size(columns: count, rows: 1))?.cells.map {
+      GraphPlot(spans, from: start ?? self.start, to: end, size: Size(columns: count, rows: 1))?.cells.map {
         $0[0] != 0
       }
     }

@@ -9,8 +9,8 @@ import Turns
 @testable import Interface
 
 @MainActor
-@Suite("What a chart says of times without a position", .inTurn)
-struct ChartLaneTests {
+@Suite("What a graph says of times without a position", .inTurn)
+struct GraphLaneTests {
   private nonisolated static let start = Date(timeIntervalSince1970: 1_800_000_000)
 
   private func span(_ standing: Standing, _ days: ClosedRange<Double>, without gap: ClosedRange<Double>? = nil)
@@ -25,7 +25,7 @@ struct ChartLaneTests {
 
   /// A sign for each of ten days.
   private func lane(_ spans: StandingSpan...) -> String {
-    let lane = ChartLane(spans, from: Self.start, to: Self.start + 10 * 86_400, columns: 10)
+    let lane = GraphLane(spans, from: Self.start, to: Self.start + 10 * 86_400, columns: 10)
     return lane.marks.map { mark in
       switch mark {
       case nil: "-"
@@ -49,7 +49,7 @@ struct ChartLaneTests {
     #expect(lane() == "..........")
   }
 
-  @Test("a chart has a lane for them under its axis, with signs that its last line explains")
+  @Test("a graph has a lane for them under its axis, with signs that its last line explains")
   func drawn() async throws {
     let scene = Scene(Size(columns: 100, rows: 30), showsPictures: false, keepsObservations: true)
     let (observatory, day) = (try #require(scene.observatory), 86_400.0)
@@ -63,7 +63,7 @@ struct ChartLaneTests {
     try await scene.pageIsRead()
     #expect(scene.rows.contains { $0.contains("Radar") && $0.contains("lost") && $0.contains(">50") })
     scene.perform(.act("tracked.open"))
-    try await eventually("the chart is read") { scene.rows.contains { $0.hasPrefix("not among ") } }
+    try await eventually("the graph is read") { scene.rows.contains { $0.hasPrefix("not among ") } }
     let lane = try #require(scene.rows.first { $0.hasPrefix("not among ") })
     let signs = lane.dropFirst("not among ".count).prefix { $0 != "│" }.split(separator: " ").map(String.init)
     #expect(signs.map { Set($0) } == [["·"], ["·"], ["×"]], "before the first look, while nobody looked, at the end")

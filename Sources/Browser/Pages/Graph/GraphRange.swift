@@ -1,7 +1,7 @@
 package import Essentials
 
-/// The time that a chart goes back.
-package enum ChartRange: Int, Sendable, Hashable, CaseIterable {
+/// The time that a graph goes back.
+package enum GraphRange: Int, Sendable, Hashable, CaseIterable {
   case week = 7
   case month = 30
   case quarter = 90
@@ -13,7 +13,7 @@ package enum ChartRange: Int, Sendable, Hashable, CaseIterable {
   package func start(before end: Date) -> Date { end - TimeInterval(days * 86_400) }
 
   /// The range `steps` on, within bounds.
-  func advanced(by steps: Int) -> ChartRange {
+  func advanced(by steps: Int) -> GraphRange {
     let all = Self.allCases
     let index = (all.firstIndex(of: self) ?? 0) + steps
     return all[max(0, min(index, all.count - 1))]

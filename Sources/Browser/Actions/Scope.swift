@@ -1,8 +1,8 @@
-/// A place that keys can go to: a page, or a part of one in which keys have a meaning of their own. Each is declared beside its model.
-package struct PlaceID: Sendable, Hashable, CustomStringConvertible {
+/// Where keys hold: a page, or a part of one in which keys have their own meaning. Each is declared beside its model.
+package struct Scope: Sendable, Hashable, CustomStringConvertible {
   /// Such as `detail.screenshots`.
   package let name: String
-  /// The use of keys that no action of the place names: `moves` through rows or lines, `types` into a field.
+  /// The use of keys that no action of the scope names: `moves` through rows or lines, `types` into a field.
   package let input: Input
 
   package enum Input: Sendable, Hashable {
@@ -27,8 +27,8 @@ package struct PlaceID: Sendable, Hashable, CustomStringConvertible {
 
   package var description: String { name }
 
-  package static func == (left: PlaceID, right: PlaceID) -> Bool { left.name == right.name }
+  package static func == (left: Scope, right: Scope) -> Bool { left.name == right.name }
 
-  /// Few places have names of one length, and each drawing looks places up.
+  /// Few scopes have names of one length, and each drawing looks scopes up.
   package func hash(into hasher: inout Hasher) { hasher.combine(name.utf8.count) }
 }

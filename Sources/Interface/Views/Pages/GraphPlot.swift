@@ -3,7 +3,7 @@ import Observatory
 import TerminalUI
 
 /// Positions over time as dots: the best at the top. ``BrailleDots`` are two by four in a cell.
-struct ChartPlot {
+struct GraphPlot {
   /// The positions of the top and the bottom.
   let best: Int
   let worst: Int

@@ -5,8 +5,8 @@ import Tracking
 
 /// An app's positions for a search over time, the versions that came out, and the apps around it at the beginning and at the end.
 @MainActor
-package final class ChartPage: Page {
-  /// The contents of the chart, as far as they are known.
+package final class GraphPage: Page {
+  /// The contents of the graph, as far as they are known.
   package struct Content: Sendable, Hashable {
     package var start: Date
     package var end: Date
@@ -37,7 +37,7 @@ package final class ChartPage: Page {
   package let key: TrackKey
   /// The app's name, as it was last seen.
   package let name: String
-  package private(set) var range = ChartRange.month
+  package private(set) var range = GraphRange.month
   /// `nil` until it is read.
   package private(set) var content: Content?
   /// Why it can't be read.
@@ -53,16 +53,16 @@ package final class ChartPage: Page {
     load()
   }
 
-  package var place: PlaceID { .chart }
+  package var scope: Scope { .graph }
 
   package var subject: AppSubject? { AppSubject(key, name: name) }
 
-  /// The ranges count as rows; the one on the chart is selected.
+  /// The ranges count as rows; the one on the graph is selected.
   package var status: PageStatus {
     var window = RowWindow()
-    window.setCount(ChartRange.allCases.count)
-    window.select(ChartRange.allCases.firstIndex(of: range) ?? 0)
-    return PageStatus(window: window, total: ChartRange.allCases.count, progress: following.update.progress)
+    window.setCount(GraphRange.allCases.count)
+    window.select(GraphRange.allCases.firstIndex(of: range) ?? 0)
+    return PageStatus(window: window, total: GraphRange.allCases.count, progress: following.update.progress)
   }
 
   package var stepBackMeaning: Availability { .yes }
@@ -97,7 +97,7 @@ package final class ChartPage: Page {
     return .asks { $0.look(up: subject.id, named: subject.name, in: subject.storefront) }
   }
 
-  func show(_ range: ChartRange) {
+  func show(_ range: GraphRange) {
     guard range != self.range else { return }
     self.range = range
     load()
@@ -111,7 +111,7 @@ package final class ChartPage: Page {
     let start = range.start(before: end)
     loading = Task { [weak self, key] in
       do throws(ObservatoryError) {
-        self?.show(.success(try await tracker.observatory.chart(of: key, from: start, to: end)))
+        self?.show(.success(try await tracker.observatory.graph(of: key, from: start, to: end)))
       } catch {
         self?.show(.failure(error))
       }
@@ -129,18 +129,18 @@ package final class ChartPage: Page {
 }
 
 extension Observatory {
-  /// Everything that a chart shows of an app for a search.
-  fileprivate func chart(
+  /// Everything that a graph shows of an app for a search.
+  fileprivate func graph(
     of key: TrackKey, from start: Date, to end: Date
-  ) throws(ObservatoryError) -> ChartPage.Content {
+  ) throws(ObservatoryError) -> GraphPage.Content {
     let around = try neighbours(of: key, at: [start, end])
     let listing = Listing(app: key.app, country: key.search.country)
     let known = try summary(of: listing, until: end)
-    let releases = try changes(of: listing, since: start, until: end).compactMap { change -> ChartPage.Release? in
+    let releases = try changes(of: listing, since: start, until: end).compactMap { change -> GraphPage.Release? in
       guard change.field == .version, case .text(let version) = change.to else { return nil }
-      return ChartPage.Release(version: version, seen: change.seen)
+      return GraphPage.Release(version: version, seen: change.seen)
     }
-    return ChartPage.Content(
+    return GraphPage.Content(
       start: start, end: end, spans: try standings(of: key, from: start, until: end), releases: releases,
       then: around[0], now: around[1], notSold: known.flatMap { $0.facts.isAvailable ? nil : $0.seen },
       ahead: try standings(of: key, aheadOf: end).last?.until)
