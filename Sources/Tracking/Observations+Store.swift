@@ -1,17 +1,17 @@
 package import AppStore
 package import Observatory
 
-extension Ranking {
+extension PositionList {
   /// The positions in the store's answer. Of an app that is in it twice, the first one counts.
   package init(_ results: SearchResults) {
     var seen: Set<App.ID> = []
-    let places = results.apps.enumerated().compactMap { index, app in
+    let apps = results.apps.enumerated().compactMap { index, app in
       results.position(at: index).flatMap { position in
-        seen.insert(app.id).inserted ? Place(position: position, app: app.id, name: app.title) : nil
+        seen.insert(app.id).inserted ? PositionedApp(position: position, app: app.id, name: app.title) : nil
       }
     }
     self.init(
-      depth: results.recordCount, found: results.recordCount, places: places,
+      depth: results.recordCount, found: results.recordCount, apps: apps,
       hasUnreadable: results.unreadableRecords > 0)
   }
 }

@@ -19,25 +19,25 @@ extension TrackKey {
 }
 
 extension TrackSummary: Described {
-  package static let properties = TrackKey.properties.map { $0.of(\.key) } + standing + others
+  package static let properties = TrackKey.properties.map { $0.of(\.key) } + position + others
 
-  private static let standing: [Property<TrackSummary>] = [
+  private static let position: [Property<TrackSummary>] = [
     Property("name", "Name", "the name, as it was last seen", \.name).filtered(as: .name),
     Property(
       "position", "Position", "where the app stands, from 1; unknown where it is not among the results",
-      { $0.state.value($0.latest?.standing.said.position) }
+      { $0.state.value($0.latest?.position.said.number) }
     ).filtered(as: .position),
     Property(
       "previous", "Was", "where it stood before that, as far as that is not in doubt",
-      { $0.previous.map { PositionState($0).value($0.position) } ?? .null }),
+      { $0.previous.map { PositionState($0).value($0.number) } ?? .null }),
     Property("best", "Best", "the best position ever seen", \.best).filtered(as: FilterName("best", .number, "<=10")),
     Property("seenAt", "Seen", "when the position was last seen", \.latest?.until).filtered(as: .seen),
     Property("among", "Among", "how many results it is not among, where it has no position", \.among),
     Property("since", "Since", "when it was first seen there", \.latest?.since),
     Property(
       "weekAgo", "7 days", "where it stood at the look nearest to 7 days ago, a day and a half before or after at most",
-      \.weekAgo?.position),
-    Property("monthAgo", "30 days", "the same of 30 days ago", \.monthAgo?.position),
+      \.weekAgo?.number),
+    Property("monthAgo", "30 days", "the same of 30 days ago", \.monthAgo?.number),
     Property("bestAt", "Best at", "when the best position was first seen", \.bestSince),
   ]
 
@@ -72,7 +72,7 @@ extension TrackSummary: Described {
     // The largest first, either way.
     RowOrder("moved", isDescending: true) { track in
       switch track.change(from: track.previous) {
-      case .places where track.latest?.standing.position == nil: .null
+      case .places where track.latest?.position.number == nil: .null
       case .places(let places): abs(places).propertyValue
       case .lost, .new: Int.max.propertyValue
       case .unknown: .null

@@ -29,9 +29,9 @@ package struct Tracker: Sendable {
 
   /// Tracks as they stand in an answer that could not be kept.
   package func summaries(of tracks: [TrackSummary], after results: SearchResults) -> [TrackSummary] {
-    let ranking = Ranking(results)
+    let list = PositionList(results)
     return tracks.map { track in
-      Standing(of: track.key.app, in: ranking).map { track.seen($0, at: moment(of: results)) } ?? track
+      Position(of: track.key.app, in: list).map { track.seen($0, at: moment(of: results)) } ?? track
     }
   }
 
@@ -83,8 +83,8 @@ package struct Tracker: Sendable {
   }
 
   /// Remembers that a person has looked at tracks; where that can't be kept, changes go on counting from the look before.
-  package func lookedAt(_ tracks: [TrackKey]) async {
-    try? await observatory.lookedAt(tracks, at: now())
+  package func visited(_ tracks: [TrackKey]) async {
+    try? await observatory.visited(tracks, at: now())
   }
 
   /// Compares an app with one's own from now on, and keeps where it stands in an answer that is there. Returns `true` if there was room.
@@ -192,6 +192,6 @@ package struct Tracker: Sendable {
       (query.chart == nil ? results.apps : []).map { ($0.id, Facts($0, language: query.language)) },
       uniquingKeysWith: { first, _ in first })
     try await observatory.record(
-      Ranking(results), for: SearchKey(query), comparing: compared, facts: facts, at: moment(of: results), now: now())
+      PositionList(results), for: SearchKey(query), comparing: compared, facts: facts, at: moment(of: results), now: now())
   }
 }

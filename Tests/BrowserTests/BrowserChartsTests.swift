@@ -97,7 +97,7 @@ struct BrowserChartsTests {
     fixture.press("j", "j", "b")
     try await fixture.said("Bookmarked free 4")
     let summary = try #require(try await fixture.observatory.summaries(at: .distantFuture).first)
-    #expect(summary.key.search.term == "chart:free" && summary.latest?.standing == .at(2))
+    #expect(summary.key.search.term == "chart:free" && summary.latest?.position == .at(2))
     #expect(try await fixture.observatory.facts(of: Listing(app: 502, country: "us"), at: .distantFuture) == nil)
     fixture.press("g", "a", "a")
     #expect(fixture.notice == "Your apps: No. 2, No. 4" && fixture.rows.selected?.app.id == 504)

@@ -229,7 +229,7 @@ struct LibraryTests {
       UnsavedWords.text(
         for: bookmarks.map { .library($0) } + [
           .library(.unbookmarked(bookmark(9).listing)), .library(.searched("a")), .library(.searched("b")),
-          .library(.choseCountry("de", from: "us")), .library(.lookedAt(bookmark(1).listing)),
+          .library(.choseCountry("de", from: "us")), .library(.visited(bookmark(1).listing)),
         ])
         == "the bookmarks of App 1, App 2, App 3 and 2 more; a removed bookmark; 2 searches; a chosen country; a look at a bookmark"
     )
@@ -271,7 +271,7 @@ extension Bookmarked {
   /// The bookmark without the moments at which it was made and looked at.
   fileprivate var undated: Bookmarked {
     var bookmark = self
-    (bookmark.added, bookmark.looked) = (nil, nil)
+    (bookmark.added, bookmark.visited) = (nil, nil)
     return bookmark
   }
 }

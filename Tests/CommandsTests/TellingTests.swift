@@ -54,9 +54,9 @@ struct TellingTests {
     }
     for (day, first) in [(0, 1), (1, 20)] {
       self.day.withLock { $0 = day }
-      let places = Self.apps.map { Ranking.Place(position: first + Int($0), app: $0, name: "App \($0)") }
+      let places = Self.apps.map { PositionedApp(position: first + Int($0), app: $0, name: "App \($0)") }
       try await observatory.record(
-        Ranking(depth: 200, places: places), for: Self.search, at: Self.date(day), now: Self.date(day))
+        PositionList(depth: 200, apps: places), for: Self.search, at: Self.date(day), now: Self.date(day))
     }
   }
 

@@ -47,7 +47,7 @@ struct TrackLookTests {
     }
   }
 
-  private func look(on day: Int) async throws -> (asked: [String], unknown: [Int64], standings: [Standing?]) {
+  private func look(on day: Int) async throws -> (asked: [String], unknown: [Int64], positions: [Position?]) {
     moment.withLock { $0 = Date(timeIntervalSince1970: 1_800_000_000 + TimeInterval(day) * 86_400) }
     let before = transport.recorded.requests.count
     let look = TrackLook(in: context, printing: nil)
@@ -56,14 +56,14 @@ struct TrackLookTests {
     let asked = transport.recorded.requests.dropFirst(before).map {
       $0.url.text.contains("term=rain") ? "rain" : "snow"
     }
-    return (asked, look.unknown.map(\.app), try await context.tracker.summaries().map(\.latest?.standing))
+    return (asked, look.unknown.map(\.app), try await context.tracker.summaries().map(\.latest?.position))
   }
 
   @Test(
     "a term that suddenly has less than a tenth is asked for once more after the others, and the second answer is kept")
   func onceMore() async throws {
     answer { _ in 50 }
-    #expect(try await look(on: 0).standings == [.at(7), .at(7)])
+    #expect(try await look(on: 0).positions == [.at(7), .at(7)])
     let isFirst = Locked(true)
     answer { term in
       term == "snow"
@@ -73,7 +73,7 @@ struct TrackLookTests {
     }
     let second = try await look(on: 1)
     #expect(second.asked.count == 3 && second.asked.last == "rain")
-    #expect(second.standings == [.at(7), .at(7)])
+    #expect(second.positions == [.at(7), .at(7)])
   }
 
   @Test("one that stays so short is in doubt, and the next run that finds as little isn't asked twice")
@@ -82,9 +82,9 @@ struct TrackLookTests {
     _ = try await look(on: 0)
     answer { $0 == "rain" ? 1 : 50 }
     let doubtful = try await look(on: 1)
-    #expect(doubtful.asked.count == 3 && doubtful.standings == [.doubtful(.notAmong(1)), .at(7)])
+    #expect(doubtful.asked.count == 3 && doubtful.positions == [.doubtful(.notAmong(1)), .at(7)])
     let agreed = try await look(on: 2)
-    #expect(agreed.asked.count == 2 && agreed.standings == [.notAmong(1), .at(7)])
+    #expect(agreed.asked.count == 2 && agreed.positions == [.notAmong(1), .at(7)])
   }
 
   @Test("a tracked app that isn't found beside a record that can't be read is unknown, and nothing is kept of it")
@@ -96,6 +96,6 @@ struct TrackLookTests {
       return HTTPResponse(to: request, text: #"{"resultCount":31,"results":[null,\#(records)]}"#)
     }
     let look = try await look(on: 1)
-    #expect(look.unknown == [7, 7] && look.standings == [.at(7), .at(7)])
+    #expect(look.unknown == [7, 7] && look.positions == [.at(7), .at(7)])
   }
 }

@@ -25,13 +25,13 @@ enum Measurement {
     let start = now.addingTimeInterval(TimeInterval(-factDays) * 86_400)
     let charts = [7, 30, 90, 365].map { days -> (String, (Observatory) async throws -> Void) in
       let first = now.addingTimeInterval(TimeInterval(-days) * 86_400)
-      return ("chart of \(days) days", { _ = try await $0.standings(of: track, from: first, until: .distantFuture) })
+      return ("chart of \(days) days", { _ = try await $0.positions(of: track, from: first, until: .distantFuture) })
     }
     let questions: [(String, (Observatory) async throws -> Void)] =
       [("tracked: all of them", { _ = try await $0.summaries(at: now) })] + charts + [
         ("neighbours then and now", { _ = try await $0.neighbours(of: track, at: moments) }),
         (
-          "history of a track", { _ = try await $0.standings(of: track, from: .distantPast, until: .distantFuture) }
+          "history of a track", { _ = try await $0.positions(of: track, from: .distantPast, until: .distantFuture) }
         ),
         (
           "changes of an app",
@@ -49,7 +49,7 @@ enum Measurement {
     let observatory = Observatory(file: file.path)
     var count = 0
     for track in tracks {
-      count += try await observatory.standings(of: track, from: .distantPast, until: .distantFuture).count
+      count += try await observatory.positions(of: track, from: .distantPast, until: .distantFuture).count
     }
     return count
   }
@@ -81,11 +81,11 @@ enum Measurement {
     for track in tracks { try await observatory.follow(track, name: "App \(track.app)", at: world.moment) }
     let start = ContinuousClock.now
     while world.day * tracks.count < count {
-      try await observatory.record(world.rankings, at: world.moment)
+      try await observatory.record(world.lists, at: world.moment)
       world.sleep()
     }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
-    try await observatory.lookedAt(tracks, at: world.moment.addingTimeInterval(-60 * 86_400))
+    try await observatory.visited(tracks, at: world.moment.addingTimeInterval(-60 * 86_400))
     await observatory.close()
     let made = world.day * tracks.count
     let size = try byteCount(of: file)

@@ -58,12 +58,12 @@ struct World {
     }
   }
 
-  var rankings: [(SearchKey, Ranking)] {
+  var lists: [(SearchKey, PositionList)] {
     searches.map { search in
       let places = search.apps.enumerated().map {
-        Ranking.Place(position: $0.offset + 1, app: $0.element, name: "App \($0.element)")
+        PositionedApp(position: $0.offset + 1, app: $0.element, name: "App \($0.element)")
       }
-      return (search.key, Ranking(depth: Self.depth, places: places))
+      return (search.key, PositionList(depth: Self.depth, apps: places))
     }
   }
 

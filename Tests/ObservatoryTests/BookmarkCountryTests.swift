@@ -28,8 +28,8 @@ struct BookmarkCountryTests {
     #expect(try await store.library().bookmarks == [bookmark])
     #expect(try await store.moment(of: "watch run", until: Sample.day(2)) == Sample.day(1))
     #expect(try await store.apply([.bookmarked(german)], at: Sample.start).bookmarks == [bookmark, german])
-    try await store.apply([.lookedAt(german.listing), .unbookmarked(bookmark.listing)], at: Sample.day(3))
-    #expect(try await store.library().bookmarks.map(\.looked) == [Sample.day(3)])
+    try await store.apply([.visited(german.listing), .unbookmarked(bookmark.listing)], at: Sample.day(3))
+    #expect(try await store.library().bookmarks.map(\.visited) == [Sample.day(3)])
   }
 
   @Test(

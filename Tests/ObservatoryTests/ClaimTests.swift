@@ -43,7 +43,7 @@ struct ClaimTests {
 
   @Test("what was seen within the hour, by whom ever, is not asked for again")
   func seen() async throws {
-    try await store.record(Sample.ranking(with: 3), for: Self.searches[0], at: Sample.start)
+    try await store.record(Sample.list(with: 3), for: Self.searches[0], at: Sample.start)
     #expect(try await claim([0, 1], for: first, seconds: 3_599) == ["b"])
     #expect(try await claim([0], for: first, seconds: 3_600) == ["a"])
   }

@@ -41,7 +41,7 @@ struct ClockAheadTests {
       let expected: [[FactValue?]] =
         before.map { $0.version == version ? [] : [[$0.version, version].map { FactValue.text($0) }] } ?? []
       #expect(try await run(version, at: now).map { [$0.from, $0.to] } == expected, "seed \(seed), look \(look)")
-      try await store.record(Sample.ranking(with: position), for: Sample.search, at: now, now: now)
+      try await store.record(Sample.list(with: position), for: Sample.search, at: now, now: now)
       seen.append((now, version, position))
       try await check(
         seen.filter { $0.moment <= now }.sorted { $0.moment < $1.moment }, at: now, "seed \(seed), look \(look)")
@@ -58,19 +58,19 @@ struct ClockAheadTests {
     let positions = known.map(\.position)
     let runs = positions.enumerated().filter { $0.offset == 0 || positions[$0.offset - 1] != $0.element }.map(\.element)
     let summary = try #require(try await store.summaries(at: now).first)
-    #expect(summary.latest?.standing == .at(known[known.count - 1].position), name)
+    #expect(summary.latest?.position == .at(known[known.count - 1].position), name)
     #expect(summary.latest?.until == now, name)
-    #expect(summary.previous == runs.dropLast().last.map(Standing.at), name)
+    #expect(summary.previous == runs.dropLast().last.map(Position.at), name)
     #expect(summary.best == positions.min(), name)
-    let spans = try await store.standings(of: Sample.track, from: .distantPast, until: now)
-    #expect(spans.map(\.standing) == runs.map(Standing.at), name)
+    let spans = try await store.positions(of: Sample.track, from: .distantPast, until: now)
+    #expect(spans.map(\.position) == runs.map(Position.at), name)
     guard case .seen(let span)? = try await store.matrix(at: now).cells.first?.first else {
       Issue.record("the matrix has it")
       return
     }
-    #expect(span.until == now && span.standing == summary.latest?.standing, name)
-    let standings = try await store.latestStandings(of: 7, term: "weather", device: "iphone", until: now)
-    #expect(standings["us"]?.until == now, name)
+    #expect(span.until == now && span.position == summary.latest?.position, name)
+    let latest = try await store.latestPositions(of: 7, term: "weather", device: "iphone", until: now)
+    #expect(latest["us"]?.until == now, name)
     #expect(try await store.listings(of: 7, until: now).map(\.seen) == [now], name)
   }
 
@@ -79,18 +79,18 @@ struct ClockAheadTests {
     try await store.follow(Sample.track, name: "Radar", at: Sample.start)
     for day in [0, 365] {
       try await store.record(
-        Sample.ranking(with: 3), for: Sample.search, at: Sample.day(day), now: Sample.day(day))
+        Sample.list(with: 3), for: Sample.search, at: Sample.day(day), now: Sample.day(day))
     }
     let now = Sample.day(1)
     let before = try #require(try await store.summaries(at: now).first)
     #expect(before.latest?.until == Sample.start, "a span that goes on into the future was last seen where it began")
-    try await store.record(Sample.ranking(with: 3), for: Sample.search, at: now, now: now)
-    let known = try await store.standings(of: Sample.track, from: .distantPast, until: now)
+    try await store.record(Sample.list(with: 3), for: Sample.search, at: now, now: now)
+    let known = try await store.positions(of: Sample.track, from: .distantPast, until: now)
     #expect(known.map(\.until) == [now])
     #expect(known.map(\.count) == [2])
-    let ahead = try await store.standings(of: Sample.track, aheadOf: now)
+    let ahead = try await store.positions(of: Sample.track, aheadOf: now)
     #expect(ahead.map(\.since) == [Sample.day(365)])
-    #expect(ahead.map(\.standing) == [.at(3)])
+    #expect(ahead.map(\.position) == [.at(3)])
   }
 
   @Test("who has looked by it is told of what is seen next")
@@ -99,18 +99,18 @@ struct ClockAheadTests {
     try await store.apply([.bookmarked(Bookmarked(listing: listing, name: "Radar"))], at: Sample.start)
     for (day, version, position) in [(0, "1", 3), (365, "9", 9)] {
       try await store.record(
-        Sample.ranking(with: position), for: Sample.search, at: Sample.day(day), now: Sample.day(day))
+        Sample.list(with: position), for: Sample.search, at: Sample.day(day), now: Sample.day(day))
       _ = try await run(version, at: Sample.day(day))
     }
-    try await store.lookedAt([Sample.track], at: Sample.day(365))
-    try await store.apply([.lookedAt(listing)], at: Sample.day(365))
+    try await store.visited([Sample.track], at: Sample.day(365))
+    try await store.apply([.visited(listing)], at: Sample.day(365))
     let now = Sample.day(1)
-    #expect(try await store.summaries(at: now).first?.whenLooked == .at(3))
-    try await store.record(Sample.ranking(with: 5), for: Sample.search, at: now, now: now)
+    #expect(try await store.summaries(at: now).first?.atVisit == .at(3))
+    try await store.record(Sample.list(with: 5), for: Sample.search, at: now, now: now)
     _ = try await run("2", at: now)
     let summary = try #require(try await store.summaries(at: now).first)
-    #expect(summary.whenLooked == .at(3) && summary.latest?.standing == .at(5))
-    #expect(try await store.library().bookmarks.first?.looked == Sample.start)
+    #expect(summary.atVisit == .at(3) && summary.latest?.position == .at(5))
+    #expect(try await store.library().bookmarks.first?.visited == Sample.start)
   }
 
   @Test("a mark that it has set doesn't count, and the ones before do")

@@ -9,7 +9,7 @@ struct DamageTests {
   /// Asks and changes everything there is; the first error ends it.
   private func use(_ store: Observatory) async throws(ObservatoryError) {
     _ = try await store.summaries(at: Sample.day(9))
-    _ = try await store.standings(of: Sample.track, from: .distantPast, until: .distantFuture)
+    _ = try await store.positions(of: Sample.track, from: .distantPast, until: .distantFuture)
     _ = try await store.neighbours(of: Sample.track, at: [Sample.day(1), Sample.day(9)])
     _ = try await store.facts(of: Listing(app: 7, country: "us"), at: Sample.day(9))
     _ = try await store.changes(of: Listing(app: 7, country: "us"), since: .distantPast, until: .distantFuture)
@@ -24,7 +24,7 @@ struct DamageTests {
     try await store.enqueue([QueuedWork(kind: "rank", payload: "a")])
     try await store.apply([.searched("a"), .bookmarked(LibraryTests.bookmark(7))], at: Sample.start)
     for day in days {
-      try await store.record(Sample.ranking(with: day % 4 + 1), for: Sample.search, at: Sample.day(day))
+      try await store.record(Sample.list(with: day % 4 + 1), for: Sample.search, at: Sample.day(day))
       let facts = Facts(version: "1.\(day)", price: 1, releaseNotes: "New.", rating: .init(mean: 4, count: day))
       try await store.record(facts, of: Listing(app: 7, country: "us"), at: Sample.day(day))
     }
@@ -102,7 +102,7 @@ struct DamageTests {
     try zero(page(of: "track", in: folder), in: folder)
     let store = folder.observatory()
     #expect(try await store.tracks() == [Sample.track])
-    #expect(try await store.standings(of: Sample.track, from: .distantPast, until: .distantFuture).isEmpty == false)
+    #expect(try await store.positions(of: Sample.track, from: .distantPast, until: .distantFuture).isEmpty == false)
     let message = try #require(folder.met.values.first?.message)
     #expect(message.contains("taken over: 0 of 1 bookmarks, 1 of 1 tracks"), "\(message)")
   }

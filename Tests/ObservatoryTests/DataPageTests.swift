@@ -26,8 +26,8 @@ struct DataPageTests {
     try await store.follow(track, name: "Radar", at: Sample.start)
     try await store.apply([.bookmarked(Bookmarked(listing: listing, name: "Radar"))], at: Sample.start)
     for (day, position) in [4, 4, 2].enumerated() {
-      let ranking = Sample.ranking(of: [1, 2, 3, 4, 5].map { $0 == position ? 1_001 : $0 }, depth: 5)
-      try await store.record(ranking, for: Sample.search, at: Sample.day(day))
+      let list = Sample.list(of: [1, 2, 3, 4, 5].map { $0 == position ? 1_001 : $0 }, depth: 5)
+      try await store.record(list, for: Sample.search, at: Sample.day(day))
       let facts = Facts(
         name: "Radar", version: "1.\(position)", price: Double(position), currency: "USD", size: 1_000,
         releaseNotes: "New.", rating: .init(mean: 4.5, count: 10 + day))

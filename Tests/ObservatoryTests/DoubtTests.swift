@@ -13,10 +13,10 @@ struct DoubtTests {
 
   /// Keeps a look that found so many results, with app 7 at a position or nowhere.
   private func look(_ found: Int, position: Int? = nil, on day: Int, seconds: Int = 0) async throws {
-    var ranking = Sample.ranking(with: position, depth: 200)
-    ranking.found = found
+    var list = Sample.list(with: position, depth: 200)
+    list.found = found
     let moment = Sample.day(day, seconds: seconds)
-    try await store.record(ranking, for: Sample.search, at: moment, now: moment)
+    try await store.record(list, for: Sample.search, at: moment, now: moment)
   }
 
   private func moves() async throws -> [TrackMove] {
@@ -38,12 +38,12 @@ struct DoubtTests {
     try await start()
     try await look(3, on: 1)
     var summary = try await summary(on: 1)
-    #expect(summary.latest?.standing == .doubtful(.notAmong(200)))
+    #expect(summary.latest?.position == .doubtful(.notAmong(200)))
     #expect(summary.among == 3 && summary.previous == .at(7) && summary.change(since: summary.previous) == nil)
     #expect(try await moves().isEmpty)
     try await look(200, position: 9, on: 2)
     summary = try await self.summary(on: 2)
-    #expect(summary.latest?.standing == .at(9) && summary.previous == .at(7))
+    #expect(summary.latest?.position == .at(9) && summary.previous == .at(7))
     #expect(try await moves().map { [$0.from, $0.to] } == [[.at(7), .at(9)]])
     #expect(summary.month.suffix(3) == [.at(7), .doubtful(.notAmong(200)), .at(9)])
   }
@@ -57,7 +57,7 @@ struct DoubtTests {
     try await look(0, on: 2)
     #expect(try await moves().map { [$0.from, $0.to] } == [[.at(7), .notAmong(200)]])
     try await look(5, position: 3, on: 3)
-    #expect(try await summary(on: 3).latest?.standing == .at(3))
+    #expect(try await summary(on: 3).latest?.position == .at(3))
   }
 
   @Test(
@@ -67,7 +67,7 @@ struct DoubtTests {
     try await store.follow(Sample.track, name: "Radar", at: Sample.start)
     try await look(before, position: 7, on: 0)
     try await look(after, on: 1)
-    #expect(try await summary(on: 1).latest?.standing == .notAmong(200))
+    #expect(try await summary(on: 1).latest?.position == .notAmong(200))
     #expect(try await moves().count == 1)
   }
 
@@ -81,18 +81,18 @@ struct DoubtTests {
     #expect(page.rows.map { $0[place] } == [.flag(false), .flag(true)])
     let other = StoreFolder().observatory()
     let looks = [Int(Sample.day(1).timeIntervalSince1970)]
-    let row = KeptPosition(track: Sample.track, name: "Radar", standing: .doubtful(.at(1)), looks: looks, count: 1)
+    let row = KeptPosition(track: Sample.track, name: "Radar", position: .doubtful(.at(1)), looks: looks, count: 1)
     #expect(try await other.take([.position(row)], at: Sample.day(2)) == [.added])
-    let spans = try await other.standings(of: Sample.track, from: .distantPast, until: Sample.day(2))
-    #expect(spans.map(\.standing) == [.doubtful(.at(1))])
+    let spans = try await other.positions(of: Sample.track, from: .distantPast, until: Sample.day(2))
+    #expect(spans.map(\.position) == [.doubtful(.at(1))])
   }
 
   @Test("an app is looked for in vain only where all records could be read")
   func unreadable() async throws {
     try await start()
-    var ranking = Sample.ranking(with: nil, depth: 200)
-    ranking.hasUnreadable = true
-    try await store.record(ranking, for: Sample.search, at: Sample.day(1), now: Sample.day(1))
+    var list = Sample.list(with: nil, depth: 200)
+    list.hasUnreadable = true
+    try await store.record(list, for: Sample.search, at: Sample.day(1), now: Sample.day(1))
     #expect(try await summary(on: 1).latest?.until == Sample.day(0))
     #expect(try await moves().isEmpty)
   }

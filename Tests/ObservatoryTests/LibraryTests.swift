@@ -15,7 +15,7 @@ struct LibraryTests {
   {
     Bookmarked(
       listing: Listing(app: app, country: country), name: name, developer: "Acme", url: "https://example.com/\(app)",
-      added: added, looked: added)
+      added: added, visited: added)
   }
 
   @Test("the history has each term once, the newest last, and 500 of them")
@@ -30,10 +30,10 @@ struct LibraryTests {
   @Test("a bookmark knows when it was made and last looked at, and one made anew is the newest")
   func bookmarks() async throws {
     try await store.apply([.bookmarked(Self.bookmark(1)), .bookmarked(Self.bookmark(2))], at: Sample.start)
-    try await store.apply([.lookedAt(Self.bookmark(2).listing)], at: Sample.day(3))
+    try await store.apply([.visited(Self.bookmark(2).listing)], at: Sample.day(3))
     var library = try await store.apply([.bookmarked(Self.bookmark(1, name: "New"))], at: Sample.day(4))
     var second = Self.bookmark(2, added: Sample.start)
-    second.looked = Sample.day(3)
+    second.visited = Sample.day(3)
     #expect(library.bookmarks == [second, Self.bookmark(1, name: "New", added: Sample.day(4))])
     library = try await store.apply(
       [2, 99].map { .unbookmarked(Self.bookmark($0).listing) }, at: Sample.day(5))

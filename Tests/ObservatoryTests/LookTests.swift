@@ -18,14 +18,14 @@ struct LookTests {
   private func look(at moments: [(day: Int, position: Int?)], now: Date = .distantFuture) async throws {
     try await store.follow(Sample.track, name: "Radar", at: Sample.start)
     for (day, position) in moments {
-      try await store.record(Sample.ranking(with: position), for: Sample.search, at: Sample.day(day), now: now)
+      try await store.record(Sample.list(with: position), for: Sample.search, at: Sample.day(day), now: now)
     }
   }
 
   /// The gaps of each span by a day, as days.
   private func gaps(by day: Int, from start: Date = .distantPast) async throws -> [[ClosedRange<Int>]] {
     func number(_ moment: Date) -> Int { Int(moment.timeIntervalSince(Sample.start)) / 86_400 }
-    return try await store.standings(of: Sample.track, from: start, until: Sample.day(day)).map { span in
+    return try await store.positions(of: Sample.track, from: start, until: Sample.day(day)).map { span in
       span.gaps.map { number($0.lowerBound)...number($0.upperBound) }
     }
   }
@@ -47,7 +47,7 @@ struct LookTests {
     let bytes = random.bytes(Int.random(in: 0...60, using: &random))
     let bounds = random.pick([(0, 1_000_000), (Int.min, Int.max), (5, 4), (7, 7)])
     var span = Span(
-      since: bounds.0, until: bounds.1, count: random.pick([0, 2, Int.max, Int.min]), value: Standing.at(1),
+      since: bounds.0, until: bounds.1, count: random.pick([0, 2, Int.max, Int.min]), value: Position.at(1),
       between: LookCode(bytes: bytes))
     #expect(span.looks == span.looks.sorted())
     _ = [span, span].gaps(from: 0, to: .max)
@@ -65,7 +65,7 @@ struct LookTests {
     #expect(try await gaps(by: 14, from: Sample.day(4)) == [[2...5], [7...9, 9...12], [], []])
     #expect(try await gaps(by: 14, from: Sample.day(6)) == [[], [7...9, 9...12], [], []])
     try await store.record(
-      Sample.ranking(with: 3), for: Sample.search, at: Sample.day(3, seconds: 43_200), now: Sample.day(20))
+      Sample.list(with: 3), for: Sample.search, at: Sample.day(3, seconds: 43_200), now: Sample.day(20))
     #expect(try await gaps(by: 14)[0] == [], "36 hours each")
   }
 
@@ -76,7 +76,7 @@ struct LookTests {
     for day in 0..<30 {
       let moment = Sample.day(day, seconds: Int.random(in: 0...43_200, using: &random))
       let position = random.pick([1, 1, 1, 2, nil])
-      try await store.record(Sample.ranking(with: position), for: Sample.search, at: moment)
+      try await store.record(Sample.list(with: position), for: Sample.search, at: moment)
     }
     #expect(try await gaps(by: 30).joined().isEmpty)
     let summary = try #require(try await store.summaries(at: Sample.day(30)).first)
@@ -87,7 +87,7 @@ struct LookTests {
   func month() async throws {
     try await look(at: [(0, 3), (1, 3), (2, 3), (5, 3), (6, 4), (12, 4)])
     let summary = try #require(try await store.summaries(at: Sample.day(15)).first)
-    let line = summary.month.map { $0.map { "\($0.position ?? 0)" } ?? "-" }.joined()
+    let line = summary.month.map { $0.map { "\($0.number ?? 0)" } ?? "-" }.joined()
     // Days 3 and 4, 7 to 11, 13 to 15.
     #expect(line == "--------------3" + "33--34-----4---")
   }
@@ -99,7 +99,7 @@ struct LookTests {
     try folder.sql("UPDATE standing SET count = 15 WHERE position = 3")
     #expect(try await gaps(by: 60) == [[20...25], [25...60]], "two looks are both ends")
     for day in [61, 63] {
-      try await store.record(Sample.ranking(with: 9), for: Sample.search, at: Sample.day(day))
+      try await store.record(Sample.list(with: 9), for: Sample.search, at: Sample.day(day))
     }
     #expect(try await gaps(by: 63) == [[20...25], [25...60, 61...63]])
   }
@@ -107,12 +107,12 @@ struct LookTests {
   @Test("all that a clock that was ahead has seen is apart from what is known, however often it looked")
   func ahead() async throws {
     for day in [0, 365, 366, 367, 1, 2] { try await look(at: [(day, 3)], now: Sample.day(day)) }
-    let known = try await store.standings(of: Sample.track, from: .distantPast, until: Sample.day(2))
+    let known = try await store.positions(of: Sample.track, from: .distantPast, until: Sample.day(2))
     #expect(known.map(\.count) == [3] && known.map(\.until) == [Sample.day(2)] && known[0].gaps.isEmpty)
-    let ahead = try await store.standings(of: Sample.track, aheadOf: Sample.day(2))
+    let ahead = try await store.positions(of: Sample.track, aheadOf: Sample.day(2))
     #expect(ahead.map(\.since) == [Sample.day(365)] && ahead.map(\.count) == [3])
     // Once its time has come it is known like anything else.
-    let later = try await store.standings(of: Sample.track, from: .distantPast, until: Sample.day(366))
+    let later = try await store.positions(of: Sample.track, from: .distantPast, until: Sample.day(366))
     #expect(later.map(\.count) == [5] && later.map(\.until) == [Sample.day(366)])
     #expect(try await gaps(by: 366) == [[2...365]])
   }

@@ -15,7 +15,7 @@ struct MatrixRowTests {
     try await store.follow(TrackKey(search: other, app: 9), name: "Nine", at: Sample.start)
     _ = try await store.add(Competitor(id: 3, name: "Three"), at: Sample.start)
     for search in [Sample.search, other] {
-      try await store.record(Sample.ranking(with: 4), for: search, at: Sample.day(1))
+      try await store.record(Sample.list(with: 4), for: search, at: Sample.day(1))
     }
   }
 
@@ -23,7 +23,7 @@ struct MatrixRowTests {
   func row() async throws {
     var matrix = try await store.matrix(at: Sample.day(2))
     let before = matrix
-    try await store.record(Sample.ranking(with: 2), for: Sample.search, at: Sample.day(2))
+    try await store.record(Sample.list(with: 2), for: Sample.search, at: Sample.day(2))
     matrix.takeRow(of: other, from: try await store.matrix(of: other, at: Sample.day(2)))
     #expect(matrix == before)
     matrix.takeRow(of: Sample.search, from: try await store.matrix(of: Sample.search, at: Sample.day(2)))
@@ -44,14 +44,14 @@ struct MatrixRowTests {
   func answer() async throws {
     let facts = Dictionary(uniqueKeysWithValues: (1...9).map { (Int64($0), Facts(name: "App \($0)")) })
     try await store.record(
-      Sample.ranking(with: 4), for: Sample.search, comparing: (5, "Five"), facts: facts, at: Sample.day(3))
+      Sample.list(with: 4), for: Sample.search, comparing: (5, "Five"), facts: facts, at: Sample.day(3))
     for (app, isKept) in [(Int64(3), true), (5, true), (6, false), (7, true), (9, true)] {
       let kept = try await store.facts(of: Listing(app: app, country: "us"), at: Sample.day(3))
       #expect((kept != nil) == isKept, "\(app)")
     }
     let compared = TrackKey(search: Sample.search, app: 5)
-    let spans = try await store.standings(of: compared, from: .distantPast, until: Sample.day(3))
-    #expect(spans.map(\.standing) == [.at(6)])
+    let spans = try await store.positions(of: compared, from: .distantPast, until: Sample.day(3))
+    #expect(spans.map(\.position) == [.at(6)])
     #expect(try await store.tracks().contains(compared) == false)
   }
 }

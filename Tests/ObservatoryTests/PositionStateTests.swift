@@ -6,7 +6,7 @@ import Turns
 struct PositionStateTests {
   @Test("each state has words of its own, and what isn't sold is said where there is no position")
   func states() {
-    func words(_ standing: Standing?, isSold: Bool = true) -> String { PositionState(standing, isSold: isSold).words }
+    func words(_ position: Position?, isSold: Bool = true) -> String { PositionState(position, isSold: isSold).words }
     #expect(words(.at(3)) == "3" && words(.at(3), isSold: false) == "3")
     #expect(words(.notAmong(25)) == "not among 25" && words(.notAmong(25), isSold: false) == "not sold")
     #expect(words(nil) == "not looked" && words(nil, isSold: false) == "not sold")
@@ -15,8 +15,8 @@ struct PositionStateTests {
 
   @Test("a move has a sign with its places, a loss and a return have words, and what can't be compared a question mark")
   func changes() {
-    let standings: [Standing?] = [.at(3), .at(7), .notAmong(40), .notAmong(50), .doubtful(.at(3)), nil]
-    let words = standings.map { before in standings.map { PositionChange(from: before, to: $0).words } }
+    let positions: [Position?] = [.at(3), .at(7), .notAmong(40), .notAmong(50), .doubtful(.at(3)), nil]
+    let words = positions.map { before in positions.map { PositionChange(from: before, to: $0).words } }
     #expect(
       words == [
         ["=", "▼4", "lost", "lost", "?", "?"], ["▲4", "=", "lost", "lost", "?", "?"],

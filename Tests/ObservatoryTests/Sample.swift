@@ -13,16 +13,16 @@ enum Sample {
     start.addingTimeInterval(TimeInterval(day * 86_400 + seconds))
   }
 
-  /// A ranking in which the apps 1, 2, 3… stand in their order, but for app 7, which stands at a position or nowhere.
-  static func ranking(with position: Int?, depth: Int = 50) -> Ranking {
+  /// A list in which the apps 1, 2, 3… stand in their order, but for app 7, which stands at a position or nowhere.
+  static func list(with position: Int?, depth: Int = 50) -> PositionList {
     var apps = (1...depth).filter { $0 != 7 }.map(Int64.init)
     if let position { apps.insert(7, at: position - 1) }
-    return ranking(of: Array(apps.prefix(depth)), depth: depth)
+    return list(of: Array(apps.prefix(depth)), depth: depth)
   }
 
-  static func ranking(of apps: [Int64], depth: Int) -> Ranking {
-    Ranking(
+  static func list(of apps: [Int64], depth: Int) -> PositionList {
+    PositionList(
       depth: depth,
-      places: apps.enumerated().map { .init(position: $0.offset + 1, app: $0.element, name: "App \($0.element)") })
+      apps: apps.enumerated().map { .init(position: $0.offset + 1, app: $0.element, name: "App \($0.element)") })
   }
 }

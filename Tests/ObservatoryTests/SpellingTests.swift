@@ -21,13 +21,13 @@ struct SpellingTests {
     #expect(capital == Sample.track && Set([capital, Sample.track]).count == 1)
     try await store.follow(capital, name: "Radar", at: Sample.start)
     try await store.follow(Sample.track, name: "Radar", at: Sample.day(1))
-    try await store.record(Sample.ranking(with: 3), for: Sample.search, at: Sample.day(1))
-    try await store.record(Sample.ranking(with: 3), for: capital.search, at: Sample.day(2))
+    try await store.record(Sample.list(with: 3), for: Sample.search, at: Sample.day(1))
+    try await store.record(Sample.list(with: 3), for: capital.search, at: Sample.day(2))
     let tracks = try await store.tracks()
     #expect(tracks.map(\.search.term) == ["WEATHER"])
-    #expect(try await store.standings(of: Sample.track, from: .distantPast, until: .distantFuture).map(\.count) == [2])
-    let known = try await store.latestStandings(of: 7, term: "Weather", device: "iphone", until: Sample.day(2))
-    #expect(known["us"]?.standing == .at(3))
+    #expect(try await store.positions(of: Sample.track, from: .distantPast, until: .distantFuture).map(\.count) == [2])
+    let known = try await store.latestPositions(of: 7, term: "Weather", device: "iphone", until: Sample.day(2))
+    #expect(known["us"]?.position == .at(3))
     try await store.unfollow(Sample.track, at: Sample.day(3))
     #expect(try await store.tracks().isEmpty)
   }
@@ -53,9 +53,9 @@ struct SpellingTests {
   func joined() async throws {
     try await store.follow(Sample.track, name: "Radar", at: Sample.day(2))
     for (day, position) in [(2, 3), (4, 3), (8, 5)] {
-      try await store.record(Sample.ranking(with: position), for: Sample.search, at: Sample.day(day))
+      try await store.record(Sample.list(with: position), for: Sample.search, at: Sample.day(day))
     }
-    try await store.lookedAt([Sample.track], at: Sample.day(5))
+    try await store.visited([Sample.track], at: Sample.day(5))
     try await store.unfollow(Sample.track, at: Sample.day(9))
     let app = try folder.sql("SELECT number FROM app WHERE id = 7")[0]
     let other = try folder.sql("SELECT number FROM app WHERE id = 2")[0]
@@ -84,7 +84,7 @@ struct SpellingTests {
     #expect(try folder.sql("SELECT count(*) FROM track JOIN search ON search.number = track.search") == ["2"])
     #expect(try folder.sql("PRAGMA integrity_check") == ["ok"] && folder.sql("PRAGMA foreign_key_check").isEmpty)
     let summary = try #require(try await later.summaries(at: Sample.day(10)).first)
-    #expect(summary.latest?.standing == .at(2) && summary.previous == .at(5))
+    #expect(summary.latest?.position == .at(2) && summary.previous == .at(5))
   }
 
   @Test("a track that was only compared doesn't say when following began or ended")
@@ -110,9 +110,9 @@ struct SpellingTests {
       }
       #expect(keys[0] == keys[1] && Set(keys).count == 1)
       for key in keys { try await store.follow(key, name: "Radar", at: Sample.start) }
-      try await store.record([(keys[index % 2].search, Sample.ranking(with: 3))], at: Sample.day(1))
+      try await store.record([(keys[index % 2].search, Sample.list(with: 3))], at: Sample.day(1))
     }
-    #expect(try await store.summaries(at: Sample.day(2)).map(\.latest?.standing) == [.at(3), .at(3), .at(3)])
+    #expect(try await store.summaries(at: Sample.day(2)).map(\.latest?.position) == [.at(3), .at(3), .at(3)])
     #expect(try await store.matrix(at: Sample.day(2)).searches.count == 3)
   }
 

@@ -35,13 +35,13 @@ struct TrackPropertyTests {
         model.unfollow(track)
         try await store.unfollow(track, at: moment)
       case 3:
-        model.lookedAt(track, at: second)
-        try await store.lookedAt([track], at: moment)
+        model.visited(track, at: second)
+        try await store.visited([track], at: moment)
       case 4: copies[copy] = folder.observatory()
       default:
-        let ranking = Self.ranking(&random)
-        model.record(ranking, for: search, at: second)
-        try await store.record(ranking, for: search, at: moment)
+        let list = Self.list(&random)
+        model.record(list, for: search, at: second)
+        try await store.record(list, for: search, at: moment)
       }
       if step % 10 == 9 { try await check(model, random.pick(copies), now: clock, seed: seed) }
     }
@@ -51,23 +51,23 @@ struct TrackPropertyTests {
     #expect(try await store.tracks() == model.followed)
     let moments = (0..<4).map { now - $0 * 50_000 }
     for track in model.tracks {
-      let spans = try await store.standings(of: track.key, from: .distantPast, until: .distantFuture)
-      #expect(spans.map(EventLog<Standing>.Run.init) == track.log.runs, "seed \(seed)")
+      let spans = try await store.positions(of: track.key, from: .distantPast, until: .distantFuture)
+      #expect(spans.map(EventLog<Position>.Run.init) == track.log.runs, "seed \(seed)")
       let neighbours = try await store.neighbours(
         of: track.key, at: moments.map { Date(timeIntervalSince1970: TimeInterval($0)) })
-      #expect(neighbours.map { $0?.places } == moments.map { model.neighbours(of: track.key, at: $0) }, "seed \(seed)")
+      #expect(neighbours.map { $0?.apps } == moments.map { model.neighbours(of: track.key, at: $0) }, "seed \(seed)")
     }
     let summaries = try await store.summaries(at: Date(timeIntervalSince1970: TimeInterval(now)))
     #expect(summaries.map(\.key) == model.followed)
     for (summary, track) in zip(summaries, model.tracks.filter(\.isFollowed)) {
       let runs = track.log.runs
-      let best = runs.compactMap(\.value.position).min()
-      #expect(summary.latest.map(EventLog<Standing>.Run.init) == runs.last)
+      let best = runs.compactMap(\.value.number).min()
+      #expect(summary.latest.map(EventLog<Position>.Run.init) == runs.last)
       #expect(summary.best == best)
       #expect(
         summary.bestSince.map { Int($0.timeIntervalSince1970) }
-          == runs.first { $0.value.position == best && best != nil }?.since)
-      #expect(summary.whenLooked == track.looked.flatMap(track.log.value))
+          == runs.first { $0.value.number == best && best != nil }?.since)
+      #expect(summary.atVisit == track.visited.flatMap(track.log.value))
       #expect(summary.weekAgo == Self.value(of: track.log, nearest: now - 7 * 86_400), "seed \(seed)")
       #expect(summary.monthAgo == Self.value(of: track.log, nearest: now - 30 * 86_400), "seed \(seed)")
       #expect(
@@ -80,7 +80,7 @@ struct TrackPropertyTests {
   }
 
   /// The value at the nearest look within a day and a half.
-  private static func value(of log: EventLog<Standing>, nearest moment: Int) -> Standing? {
+  private static func value(of log: EventLog<Position>, nearest moment: Int) -> Position? {
     let look = log.moments.min { abs($0 - moment) < abs($1 - moment) }
     return look.flatMap { abs($0 - moment) <= 36 * 3600 ? log.value(at: $0) : nil }
   }
@@ -93,21 +93,21 @@ struct TrackPropertyTests {
   }
 
   /// A few apps in one of a few orders, so that the same is often seen again.
-  private static func ranking(_ random: inout SplitMix64) -> Ranking {
+  private static func list(_ random: inout SplitMix64) -> PositionList {
     var apps = (1...30).map(Int64.init)
     if random.oneIn(2) { apps.swapAt(2, random.pick([3, 11, 27])) }
     if random.oneIn(3) { apps.remove(at: random.pick([0, 11])) }
     let name = random.pick(["App", "Appp"])
-    return Ranking(
+    return PositionList(
       depth: 30,
-      places: apps.enumerated().map { .init(position: $0.offset + 1, app: $0.element, name: "\(name) \($0.element)") })
+      apps: apps.enumerated().map { .init(position: $0.offset + 1, app: $0.element, name: "\(name) \($0.element)") })
   }
 }
 
-extension EventLog<Standing>.Run {
-  fileprivate init(_ span: StandingSpan) {
+extension EventLog<Position>.Run {
+  fileprivate init(_ span: PositionSpan) {
     self.init(
       since: Int(span.since.timeIntervalSince1970), until: Int(span.until.timeIntervalSince1970), count: span.count,
-      value: span.standing)
+      value: span.position)
   }
 }

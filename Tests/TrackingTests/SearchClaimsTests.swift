@@ -33,7 +33,7 @@ struct SearchClaimsTests {
   private func look(_ term: String, _ hour: Int) async throws {
     self.hour.withLock { $0 = hour }
     try await tracker.observatory.record(
-      Ranking(depth: 200, places: []), for: Self.search(term), at: Self.date(hour), now: Self.date(hour))
+      PositionList(depth: 200, apps: []), for: Self.search(term), at: Self.date(hour), now: Self.date(hour))
   }
 
   @Test("what was never seen comes first, then the oldest look: a run that is called off each day gets to all")

@@ -57,7 +57,7 @@ package final class Following {
       do throws(ObservatoryError) {
         self?.found(try await tracker.observatory.tracks())
         self?.competitors.formUnion(try await tracker.observatory.competitors().map(\.id))
-        self?.moved = try await tracker.summaries().filter(\.changeSinceLook.isMove)
+        self?.moved = try await tracker.summaries().filter(\.changeSinceVisit.isMove)
         await self?.markKnownChanges()
         self?.hall?.followingChanged([])
         self?.offer(try await tracker.leftUndone())

@@ -57,7 +57,7 @@ extension Browser {
     }
     if let words {
       announce(words, on: home.noticePage)
-      library.looked(at: listing)
+      library.visited(listing)
     }
     return .stays
   }

@@ -97,8 +97,8 @@ package final class Library {
   }
 
   /// A person has looked at an app in a country: from here on its changes count.
-  func looked(at listing: Listing) {
-    if listings.contains(listing) { save(.lookedAt(listing)) }
+  func visited(_ listing: Listing) {
+    if listings.contains(listing) { save(.visited(listing)) }
   }
 
   package func remember(_ term: String) {

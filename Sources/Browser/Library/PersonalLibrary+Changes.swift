@@ -21,7 +21,7 @@ extension PersonalLibrary {
       bookmarks.append(bookmark)
     case .unbookmarked(let listing): bookmarks.removeAll { $0.listing == listing }
     // The moment is the disk's; nothing shows it.
-    case .lookedAt: break
+    case .visited: break
     case .choseCountry(let code, let before):
       let latest = [code, before]
       countries = Array((latest + countries.filter { !latest.contains($0) }).prefix(Self.countryCapacity))

@@ -24,7 +24,7 @@ enum UnsavedWords {
       // The next search says it again.
       case .library(.found), .library(.used): break
       case .library(.choseCountry): countries += 1
-      case .library(.lookedAt): looks += 1
+      case .library(.visited): looks += 1
       }
     }
     let parts: [String?] = [

@@ -8,16 +8,16 @@ extension ImportedFields {
   /// - Throws: a ``UsageError`` that says what can't be read.
   mutating func row(of kind: KeptKind) throws(UsageError) -> TakenRow {
     switch kind.name {
-    case KeptKind.positions.name, KeptKind.charts.name: .position(try position())
+    case KeptKind.positions.name, KeptKind.charts.name: .position(try keptPosition())
     case KeptKind.tracks.name:
       .track(
-        try track(), name: try name(), added: date("addedAt"), looked: date("lookedAt"), alerts: try alerts())
+        try track(), name: try name(), added: date("addedAt"), visited: date("lookedAt"), alerts: try alerts())
     case KeptKind.marks.name: .mark(Competitor(id: try id(), name: try name()), added: date("addedAt"))
     default: .bookmark(try bookmark())
     }
   }
 
-  private func position() throws(UsageError) -> KeptPosition {
+  private func keptPosition() throws(UsageError) -> KeptPosition {
     let track = try track()
     guard let from = try moment("from") else { throw UsageError("there is no from") }
     let to = try moment("to") ?? from
@@ -29,19 +29,19 @@ extension ImportedFields {
     let looks = (from == to ? [from] : [from, to]) + between
     let count = try number("looks", in: looks.count...max(Self.mostLooks, looks.count)) ?? looks.count
     return KeptPosition(
-      track: track, name: try name(), standing: try standing(), looks: looks.sorted(), count: count)
+      track: track, name: try name(), position: try position(), looks: looks.sorted(), count: count)
   }
 
   private static var mostLooks: Int { 1_000_000 }
 
-  private func standing() throws(UsageError) -> Standing {
+  private func position() throws(UsageError) -> Position {
     let position = try number("position", in: 1...1_000)
     let depth = try number("among", in: 0...1_000)
     let isDoubtful = try flag("doubtful")
-    func standing(_ said: Standing) -> Standing { isDoubtful ? .doubtful(said) : said }
+    func asSaid(_ said: Position) -> Position { isDoubtful ? .doubtful(said) : said }
     switch (position, depth) {
-    case (let position?, nil): return standing(.at(position))
-    case (nil, let depth?): return standing(.notAmong(depth))
+    case (let position?, nil): return asSaid(.at(position))
+    case (nil, let depth?): return asSaid(.notAmong(depth))
     case (nil, nil): throw UsageError("there is neither a position nor among how many it was not")
     case (_?, _?): return try fail("among", "and a position exclude each other")
     }
@@ -69,7 +69,7 @@ extension ImportedFields {
     if let url, !url.hasPrefix("https://"), !url.hasPrefix("http://") { return try fail("url", "is no web address") }
     return Bookmarked(
       listing: Listing(app: try id(), country: try country()), name: try name(), developer: try anyText("developer"),
-      url: url.map { AddressText.withoutCredentials($0) }, added: date("addedAt"), looked: date("lookedAt"))
+      url: url.map { AddressText.withoutCredentials($0) }, added: date("addedAt"), visited: date("lookedAt"))
   }
 
   private func id() throws(UsageError) -> Int64 {

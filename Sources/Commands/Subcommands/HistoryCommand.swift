@@ -7,7 +7,7 @@ import Texts
 /// A time at one position, in the output of `rank --history`.
 struct HistoryRow: Sendable {
   var key: TrackKey
-  var span: StandingSpan
+  var span: PositionSpan
   /// `true` if a clock that was ahead has seen it: its dates are in the future.
   var isAhead: Bool
 
@@ -22,7 +22,7 @@ extension FieldSet<HistoryRow> {
     all: TrackKey.properties.map { $0.of(\.key) } + [
       Property(
         "position", "Position", "where the app stood, from 1; unknown where it was not among the results",
-        \.span.standing
+        \.span.position
       ).filtered(as: .position),
       Property("from", "From", "when it was first seen there", \.span.since).filtered(
         as: FilterName("from", .date, ">2024")),
@@ -36,12 +36,12 @@ extension FieldSet<HistoryRow> {
       Property("ahead", "Ahead", "whether it is dated after now: seen while the clock was ahead", \.isAhead),
       Property(
         "among", "Among", "how many results there were without it; unknown where it was among them",
-        \.span.standing.said.depth),
+        \.span.position.said.depth),
       Property(
         "doubtful", "Doubtful",
         "whether the answer was far shorter than the look before, so that it counts for nothing",
-        \.span.standing.isDoubtful),
-      PositionState.property { PositionState($0.span.standing) },
+        \.span.position.isDoubtful),
+      PositionState.property { PositionState($0.span.position) },
     ],
     asOf: \.span.until,
     inTables: ["country", "device", "position", "among", "from", "to", "looks", "gaps", "ahead"],
@@ -49,7 +49,7 @@ extension FieldSet<HistoryRow> {
   ).arranged(
     by: [
       RowOrder("from") { $0.span.since.propertyValue },
-      RowOrder("position") { $0.span.standing.said.position.propertyValue },
+      RowOrder("position") { $0.span.position.said.number.propertyValue },
       RowOrder("country") { $0.key.search.country.propertyValue },
     ], filteredBy: \.key.filterTexts)
 }
@@ -70,11 +70,11 @@ struct HistoryCommand: PrintingCommand {
     let now = context.now()
     var (count, aheadCount) = (0, 0)
     for key in tracks {
-      for span in try await context.observatory.standings(of: key, from: .distantPast, until: now) {
+      for span in try await context.observatory.positions(of: key, from: .distantPast, until: now) {
         count += 1
         try printer.print(HistoryRow(key: key, span: span, isAhead: false))
       }
-      for span in try await context.observatory.standings(of: key, aheadOf: now) {
+      for span in try await context.observatory.positions(of: key, aheadOf: now) {
         aheadCount += 1
         try printer.print(HistoryRow(key: key, span: span, isAhead: true))
       }

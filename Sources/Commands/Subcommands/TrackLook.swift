@@ -139,7 +139,7 @@ extension TrackSummary {
   /// The same with a position as wide as any, for the layout of a table.
   fileprivate var asWideAsItGets: TrackSummary {
     var summary = self
-    (summary.latest, summary.previous) = (StandingSpan(.notAmong(200), at: summary.added), .at(200))
+    (summary.latest, summary.previous) = (PositionSpan(.notAmong(200), at: summary.added), .at(200))
     summary.best = 200
     return summary
   }

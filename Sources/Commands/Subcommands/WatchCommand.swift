@@ -133,7 +133,7 @@ struct WatchAddition: PrintingCommand {
         guard known.insert(listing).inserted else { continue }
         let bookmark = Bookmarked(
           listing: listing, name: app.title, developer: app.developer, url: app.url?.text, added: now,
-          looked: now)
+          visited: now)
         added.append(.bookmarked(bookmark))
       }
       try await context.observatory.record(facts, at: now, now: now)

@@ -28,8 +28,8 @@ extension GraphView {
   private func sentences(_ content: GraphPage.Content) -> [SafeText] {
     guard let last = content.spans.last else { return [nothing(of: content)] }
     var lines = notSold.map { [$0] } ?? []
-    lines += [SafeText("Now: \(PositionState(last.standing).words), last seen \(days.text(of: last.until))")]
-    let seen = content.spans.compactMap { span in span.standing.position.map { (position: $0, span: span) } }
+    lines += [SafeText("Now: \(PositionState(last.position).words), last seen \(days.text(of: last.until))")]
+    let seen = content.spans.compactMap { span in span.position.number.map { (position: $0, span: span) } }
     if let best = seen.min(by: { $0.position < $1.position }), let worst = seen.max(by: { $0.position < $1.position }) {
       lines.append(
         SafeText(
@@ -40,7 +40,7 @@ extension GraphView {
       let times = span.count == 1 ? "seen once" : "seen \(span.count) times"
       lines.append(
         SafeText(
-          "\(days.text(of: span.since)) to \(days.text(of: span.until)): \(PositionState(span.standing).words), \(times)"
+          "\(days.text(of: span.since)) to \(days.text(of: span.until)): \(PositionState(span.position).words), \(times)"
         ))
       lines += span.gaps.filter { $0.upperBound > content.start }.map { gap in
         SafeText("\(days.text(of: gap.lowerBound)) to \(days.text(of: gap.upperBound)): not looked")
@@ -52,7 +52,7 @@ extension GraphView {
     }
     for (title, neighbourhood) in [("At the beginning", content.then), ("Now", content.now)] {
       guard let neighbourhood else { continue }
-      let places = neighbourhood.places.map { "\($0.position) \($0.name)" }
+      let places = neighbourhood.apps.map { "\($0.position) \($0.name)" }
       lines.append(SafeText("\(title), around it: \(places.joined(separator: ", "))").collapsed)
     }
     return lines

@@ -34,7 +34,7 @@ extension KeptKind {
       var page = Page()
       var looks = 0
       for track in tracks {
-        let table = database.standings(of: track.number)
+        let table = database.positions(of: track.number)
         let spans = try table.known(from: choice.start, at: now) + table.ahead(of: now)
         for span in spans where span.until >= choice.start {
           page.rows.append(values(of: span, track.key, track.name))
@@ -48,12 +48,12 @@ extension KeptKind {
     }
   }
 
-  private static func values(of span: Span<Standing>, _ key: TrackKey, _ name: String) -> [KeptValue] {
+  private static func values(of span: Span<Position>, _ key: TrackKey, _ name: String) -> [KeptValue] {
     let between = Array(span.between.backwards(from: span.until, to: span.since).reversed())
     let said = span.value.said
     return [
       .text(key.search.term), .text(key.search.country), .text(key.search.device), .integer(Int(key.app)),
-      .text(name), said.position.map { .integer($0) } ?? .null, said.depth.map { .integer($0) } ?? .null,
+      .text(name), said.number.map { .integer($0) } ?? .null, said.depth.map { .integer($0) } ?? .null,
       .moment(span.since), .moment(span.until),
       .integer(max(span.count, between.count + (span.since < span.until ? 2 : 1))),
       .flag(span.value.isDoubtful), .moments(between),

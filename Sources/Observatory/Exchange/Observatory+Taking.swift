@@ -17,8 +17,8 @@ extension Observatory {
           if last?.key != position.track { last = (position.track, try database.comparedTrack(position)) }
           let isNew = try database.take(position, as: last?.number ?? 0, at: now.second)
           outcomes.append(isNew ? .added : .known)
-        case .track(let key, let name, let added, let looked, let alerts):
-          outcomes.append(try database.takeTrack(key, name, added ?? now, looked, alerts))
+        case .track(let key, let name, let added, let visited, let alerts):
+          outcomes.append(try database.takeTrack(key, name, added ?? now, visited, alerts))
         case .mark(let competitor, let added): outcomes.append(try database.take(competitor, added ?? now))
         case .bookmark(let bookmark): outcomes.append(try database.take(bookmark))
         }
@@ -41,13 +41,13 @@ extension Database {
 
   /// - Returns: `false` if all of it was known.
   fileprivate func take(_ position: KeptPosition, as track: Int, at now: Int) throws(SQLiteError) -> Bool {
-    guard let first = try standings(of: track).join(position.span, at: now) else { return false }
-    if let place = position.standing.position { try keepBest(place, of: track, at: first) }
+    guard let first = try positions(of: track).join(position.span, at: now) else { return false }
+    if let number = position.position.number { try keepBest(number, of: track, at: first) }
     return true
   }
 
   fileprivate func takeTrack(
-    _ key: TrackKey, _ name: String, _ added: Date, _ looked: Date?, _ alerts: String?
+    _ key: TrackKey, _ name: String, _ added: Date, _ visited: Date?, _ alerts: String?
   ) throws(SQLiteError) -> TakenRow.Outcome {
     let app = try number(ofApp: key.app, namedAtFirst: name)
     let search = try add(key.search)
@@ -58,7 +58,7 @@ extension Database {
         added = CASE WHEN removed = added THEN excluded.added ELSE added END, removed = NULL,
         looked = coalesce(looked, excluded.looked), alerts = coalesce(alerts, excluded.alerts)
       WHERE removed IS NOT NULL
-      """, search, app, added.second, looked?.second, alerts)
+      """, search, app, added.second, visited?.second, alerts)
     return changedCount > 0 ? .added : .known
   }
 
@@ -77,7 +77,7 @@ extension Database {
       INSERT OR IGNORE INTO bookmark (app, country, name, developer, url, added, looked)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
       """, try number(ofApp: bookmark.listing.app, namedAtFirst: bookmark.name), bookmark.listing.country,
-      bookmark.name, bookmark.developer, bookmark.url, bookmark.added?.second, bookmark.looked?.second)
+      bookmark.name, bookmark.developer, bookmark.url, bookmark.added?.second, bookmark.visited?.second)
     return changedCount > 0 ? .added : .known
   }
 }

@@ -36,9 +36,9 @@ extension Observatory {
   }
 
   /// The places where an app was last seen for a term, by country and until `now`. Countries without a look are missing.
-  package func latestStandings(
+  package func latestPositions(
     of app: Int64, term: String, device: String, until now: Date
-  ) throws(ObservatoryError) -> [String: StandingSpan] {
+  ) throws(ObservatoryError) -> [String: PositionSpan] {
     try read { database throws(SQLiteError) in
       let tracks = try database.rows(
         """
@@ -46,12 +46,12 @@ extension Observatory {
         WHERE search.folded = ?1 AND search.device = ?2 AND track.app = (SELECT number FROM app WHERE id = ?3)
         """, SearchKey.folded(term), device, app
       ) { (number: $0.integer(0), country: $0.text(1)) }
-      var standings: [String: StandingSpan] = [:]
+      var positions: [String: PositionSpan] = [:]
       for (number, country) in tracks {
-        let span = try database.standings(of: number).latest(at: now.second)
-        standings[country] = span.map { StandingSpan($0) }
+        let span = try database.positions(of: number).latest(at: now.second)
+        positions[country] = span.map { PositionSpan($0) }
       }
-      return standings
+      return positions
     }
   }
 }

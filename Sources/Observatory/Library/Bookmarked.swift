@@ -12,17 +12,17 @@ package struct Bookmarked: Sendable, Hashable {
   /// The time when it was made; `nil` for one of an earlier program.
   package var added: Date?
   /// The time when a person last looked at it: `changes(of:since:)` gives the changes from then on.
-  package var looked: Date?
+  package var visited: Date?
 
   package init(
     listing: Listing, name: String, developer: String? = nil, url: String? = nil, added: Date? = nil,
-    looked: Date? = nil
+    visited: Date? = nil
   ) {
     self.listing = listing
     self.name = name
     self.developer = developer
     self.url = url
     self.added = added
-    self.looked = looked
+    self.visited = visited
   }
 }

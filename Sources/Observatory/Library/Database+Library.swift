@@ -20,7 +20,7 @@ extension Database {
         Bookmarked(
           listing: Listing(app: Int64(row.integer(0)), country: row.text(1)), name: row.text(2),
           developer: row.textIfAny(3), url: row.textIfAny(4), added: row.integerIfAny(5).map(Date.init(second:)),
-          looked: row.integerIfAny(6).map(Date.init(second:)))
+          visited: row.integerIfAny(6).map(Date.init(second:)))
       },
       countries: try rows("SELECT code FROM chosen_country ORDER BY number DESC") { $0.text(0) })
     library.actions = try rows("SELECT name FROM used_action ORDER BY number DESC") { $0.text(0) }
@@ -36,7 +36,7 @@ extension Database {
     case .forgotAllSearches: try run("DELETE FROM past_search")
     case .bookmarked(var bookmark):
       bookmark.added = bookmark.added ?? Date(second: moment)
-      bookmark.looked = bookmark.looked ?? bookmark.added
+      bookmark.visited = bookmark.visited ?? bookmark.added
       try add(bookmark)
     case .unbookmarked(let listing):
       try run(
@@ -44,7 +44,7 @@ extension Database {
         listing.country)
       // A new bookmark begins anew.
       try run("DELETE FROM told WHERE subject = ?1", Told.subject(listing))
-    case .lookedAt(let listing):
+    case .visited(let listing):
       try run(
         "UPDATE bookmark SET looked = ?3 WHERE app = (SELECT number FROM app WHERE id = ?1) AND country = ?2",
         listing.app, listing.country, moment)
@@ -94,6 +94,6 @@ extension Database {
       """
       REPLACE INTO bookmark (app, country, name, developer, url, added, looked) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
       """, try number(ofApp: bookmark.listing.app, name: bookmark.name), bookmark.listing.country, bookmark.name,
-      bookmark.developer, bookmark.url, bookmark.added?.second, bookmark.looked?.second)
+      bookmark.developer, bookmark.url, bookmark.added?.second, bookmark.visited?.second)
   }
 }

@@ -50,7 +50,7 @@ package struct PersonalLibrary: Sendable, Hashable {
     case bookmarked(Bookmarked)
     case unbookmarked(Listing)
     /// A person has looked at what has changed of the app in a country.
-    case lookedAt(Listing)
+    case visited(Listing)
     /// From one country's store to another's.
     case choseCountry(String, from: String)
     /// An action was taken from the palette.

@@ -10,21 +10,21 @@ package struct Told: Sendable, Hashable {
   /// The time when it was told.
   package var moment: Date
   /// The position that a rule told last; `nil` if that isn't known.
-  package var place: Standing?
+  package var position: Position?
 
-  package init(subject: String, what: String, value: FactValue, moment: Date, place: Standing? = nil) {
+  package init(subject: String, what: String, value: FactValue, moment: Date, position: Position? = nil) {
     self.subject = subject
     self.what = what
     self.value = value
     self.moment = moment
-    self.place = place
+    self.position = position
   }
 
   /// - Parameter row: value, moment, subject, what, place.
   fileprivate init(_ row: Row) {
     self.init(
       subject: row.text(2), what: row.text(3), value: FactValue(row, 0), moment: Date(second: row.integer(1)),
-      place: row.integerIfAny(4).map(Standing.init(code:)))
+      position: row.integerIfAny(4).map(Position.init(code:)))
   }
 
   /// The subject of what `watch run` tells of an app in a country.
@@ -60,7 +60,7 @@ extension Observatory {
       for told in told {
         try database.run(
           "REPLACE INTO told (subject, what, value, moment, place) VALUES (?1, ?2, ?3, ?4, ?5)", told.subject,
-          told.what, told.value, told.moment.second, told.place?.code)
+          told.what, told.value, told.moment.second, told.position?.code)
       }
       for move in moves { try database.run("UPDATE move SET told = ?2 WHERE number = ?1", move, moment.second) }
       for mark in marks { try database.setMark(mark, to: moment.second) }

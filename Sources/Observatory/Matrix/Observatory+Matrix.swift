@@ -26,7 +26,7 @@ extension Database {
       """, search
     ) { (key: TrackKey($0, 0), name: $0.text(4)) }
     return PositionMatrix(
-      of: tracks, and: try competitors(), standing: try latestStandings(of: search, at: now.second),
+      of: tracks, and: try competitors(), position: try latestPositions(of: search, at: now.second),
       notSold: try notSold(at: now.second))
   }
 
@@ -44,7 +44,7 @@ extension Database {
   }
 
   /// The last span that is known of each track that is followed or a competitor's.
-  private func latestStandings(of search: Int?, at now: Int) throws(SQLiteError) -> [TrackKey: StandingSpan] {
+  private func latestPositions(of search: Int?, at now: Int) throws(SQLiteError) -> [TrackKey: PositionSpan] {
     let spans = try rows(
       """
       SELECT search.term, search.country, search.device, app.id, standing.since, standing.until, standing.count,
@@ -56,9 +56,9 @@ extension Database {
       """, now, search
     ) { row in
       let span = Span(
-        since: row.integer(4), until: row.integer(5), count: row.integer(6), value: Standing(row, 7),
+        since: row.integer(4), until: row.integer(5), count: row.integer(6), value: Position(row, 7),
         between: LookCode(bytes: row.bytes(9)))
-      return (TrackKey(row, 0), span.divided(at: now).known.map { StandingSpan($0) })
+      return (TrackKey(row, 0), span.divided(at: now).known.map { PositionSpan($0) })
     }
     return Dictionary(spans, uniquingKeysWith: { first, _ in first }).compactMapValues(\.self)
   }
@@ -66,7 +66,7 @@ extension Database {
 
 extension PositionMatrix {
   fileprivate init(
-    of tracks: [(key: TrackKey, name: String)], and competitors: [Competitor], standing: [TrackKey: StandingSpan],
+    of tracks: [(key: TrackKey, name: String)], and competitors: [Competitor], position: [TrackKey: PositionSpan],
     notSold: Set<Listing>
   ) {
     self.init()
@@ -83,9 +83,9 @@ extension PositionMatrix {
     cells = searches.map { search in
       columns.map { column in
         let track = TrackKey(search: search, app: column.app)
-        let span = standing[track]
+        let span = position[track]
         guard span != nil || followed.contains(track) || everywhere.contains(column.app) else { return .notFollowed }
-        if span?.standing.position == nil, notSold.contains(Listing(app: column.app, country: search.country)) {
+        if span?.position.number == nil, notSold.contains(Listing(app: column.app, country: search.country)) {
           return .notSold(span)
         }
         return span.map { .seen($0) } ?? .unseen

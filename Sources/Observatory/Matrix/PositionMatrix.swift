@@ -14,12 +14,12 @@ package struct PositionMatrix: Sendable, Hashable {
     case notFollowed
     /// It was not looked for yet.
     case unseen
-    case seen(StandingSpan)
+    case seen(PositionSpan)
     /// The store was last seen not to have the app there; with the last span, if there is one.
-    case notSold(StandingSpan?)
+    case notSold(PositionSpan?)
 
     package var position: Int? {
-      if case .seen(let span) = self { span.standing.position } else { nil }
+      if case .seen(let span) = self { span.position.number } else { nil }
     }
   }
 

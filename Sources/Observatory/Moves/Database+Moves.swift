@@ -5,20 +5,20 @@ extension Database {
   /// - Parameters:
   ///   - moment: when it was seen. A look that is older than the latest one says nothing of a move.
   ///   - now: the present: what a clock that was ahead has seen is no look by now, but a move from there is one.
-  func noteMove(to standing: Standing, of track: Int, at moment: Int, now: Int) throws(SQLiteError) {
-    guard !standing.isDoubtful else { return }
-    var latest = try standings(of: track).latest(at: now)
+  func noteMove(to position: Position, of track: Int, at moment: Int, now: Int) throws(SQLiteError) {
+    guard !position.isDoubtful else { return }
+    var latest = try positions(of: track).latest(at: now)
     if let latest, latest.until >= moment { return }
-    while let span = latest, span.value.isDoubtful { latest = try standings(of: track).span(at: span.since - 1) }
+    while let span = latest, span.value.isDoubtful { latest = try positions(of: track).span(at: span.since - 1) }
     let last = try first("SELECT stands FROM move WHERE track = ?1 ORDER BY number DESC LIMIT 1", track) {
       $0.integer(0)
     }
     let before = last ?? latest?.value.code
-    guard before != standing.code else { return }
+    guard before != position.code else { return }
     // Not among other numbers of results than before: it stands nowhere as well.
-    if let before, Standing(code: before).position == nil, standing.position == nil { return }
+    if let before, Position(code: before).number == nil, position.number == nil { return }
     try run(
-      "INSERT INTO move (track, was, stands, seen) VALUES (?1, ?2, ?3, ?4)", track, before, standing.code, moment)
+      "INSERT INTO move (track, was, stands, seen) VALUES (?1, ?2, ?3, ?4)", track, before, position.code, moment)
     // Rarely, since it reads all of them.
     guard lastNumber % 1_000 == 0 else { return }
     try run(
@@ -27,7 +27,7 @@ extension Database {
   }
 }
 
-extension Standing {
+extension Position {
   /// The position, or below zero the number of places that it is not among.
   var code: Int {
     switch self {

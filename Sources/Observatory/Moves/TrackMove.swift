@@ -5,14 +5,14 @@ package import Essentials
 /// Moves are numbered in the order in which they were seen, whatever the clock said: no wrong clock has one told twice, or missed.
 package struct TrackMove: Sendable, Hashable {
   package var number: Int
-  package var from: Standing
-  package var to: Standing
+  package var from: Position
+  package var to: Position
   /// The time of the look that saw it, by the clock of that time.
   package var seen: Date
   /// `true` if an alert has told it.
   package var isTold: Bool
 
-  package init(number: Int, from: Standing, to: Standing, seen: Date, isTold: Bool = false) {
+  package init(number: Int, from: Position, to: Position, seen: Date, isTold: Bool = false) {
     self.number = number
     self.from = from
     self.to = to
@@ -37,7 +37,7 @@ extension Observatory {
         """, track, number, now.second - 86_400, now.second
       ) { row in
         TrackMove(
-          number: row.integer(0), from: Standing(code: row.integer(1)), to: Standing(code: row.integer(2)),
+          number: row.integer(0), from: Position(code: row.integer(1)), to: Position(code: row.integer(2)),
           seen: Date(second: row.integer(3)), isTold: row.integer(4) != 0)
       }
     }

@@ -1,16 +1,16 @@
 /// The tables of spans. All have the columns of an owner, the beginning and the end, and those of a value, in this order.
 extension Database {
   /// The positions of the track with a number.
-  func standings(of track: Int) -> SpanTable<Standing> {
+  func positions(of track: Int) -> SpanTable<Position> {
     SpanTable(
       database: self, name: "standing", condition: "track = ?3", owner: [track],
       columns: "count, position, among, looks, doubtful"
     ) { row in
-      (row.integer(2), Standing(row, 3), LookCode(bytes: row.bytes(5)))
+      (row.integer(2), Position(row, 3), LookCode(bytes: row.bytes(5)))
     } write: { span in
       let said = span.value.said
       return [
-        span.count, said.position, said.depth, span.between.bytes.isEmpty ? nil : span.between.bytes,
+        span.count, said.number, said.depth, span.between.bytes.isEmpty ? nil : span.between.bytes,
         span.value.isDoubtful ? 1 : nil,
       ]
     }
@@ -50,7 +50,7 @@ extension Database {
   }
 }
 
-extension Standing {
+extension Position {
   /// - Parameter column: the first of four: the position and the number of places looked at, of which one is `NULL`; the looks, which aren't
   ///   read; and if it is in doubt.
   init(_ row: Row, _ column: Int32) {

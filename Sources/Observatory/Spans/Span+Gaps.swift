@@ -18,7 +18,7 @@ extension Span {
   }
 }
 
-extension [Span<Standing>] {
+extension [Span<Position>] {
   /// The gaps of each of some spans in a row: while it was seen, and behind it until the next one, or `end`.
   func gaps(from start: Int, to end: Int) -> [[ClosedRange<Int>]] {
     indices.map { index in

@@ -79,13 +79,13 @@ extension Database {
   }
 
   private func join(track: Int, to known: Int, at now: Int) throws(SQLiteError) {
-    try standings(of: known).takeOver(standings(of: track), at: now)
+    try positions(of: known).takeOver(positions(of: track), at: now)
     let rows = try self.rows(
       "SELECT added, removed, looked, best, best_at FROM track WHERE number IN (?1, ?2) ORDER BY number = ?2", known,
       track
     ) { row in
       (
-        added: row.integer(0), removed: row.integerIfAny(1), looked: row.integerIfAny(2), best: row.integerIfAny(3),
+        added: row.integer(0), removed: row.integerIfAny(1), visited: row.integerIfAny(2), best: row.integerIfAny(3),
         bestAt: row.integerIfAny(4)
       )
     }
@@ -96,7 +96,7 @@ extension Database {
     let removed = counted.contains { $0.removed == nil } ? nil : counted.compactMap(\.removed).max()
     try run(
       "UPDATE track SET added = ?2, removed = ?3, looked = ?4, best = ?5, best_at = ?6 WHERE number = ?1", known,
-      counted.map(\.added).min(), removed, rows.compactMap(\.looked).max(), best?.0, best?.1)
+      counted.map(\.added).min(), removed, rows.compactMap(\.visited).max(), best?.0, best?.1)
     try run(
       "UPDATE track SET alerts = coalesce(alerts, (SELECT alerts FROM track WHERE number = ?2)) WHERE number = ?1",
       known, track)

@@ -9,7 +9,7 @@ struct FollowedTrack {
   private let number: Int
   private let name: String
   private let added: Int
-  private let looked: Int?
+  private let visited: Int?
   private let best: Int?
   private let bestSince: Int?
   /// The number of results at the last look at the search.
@@ -23,7 +23,7 @@ struct FollowedTrack {
     key = TrackKey(row, 1)
     name = row.text(5)
     added = row.integer(6)
-    looked = row.integerIfAny(7)
+    visited = row.integerIfAny(7)
     best = row.integerIfAny(8)
     bestSince = row.integerIfAny(9)
     found = row.integerIfAny(10)
@@ -34,29 +34,29 @@ struct FollowedTrack {
   /// How it stands at `moment` and has moved until then, on each day of the last month if that is wanted. What a clock that was ahead has
   /// seen is left out. Reads the last month's spans, and few more.
   func summary(at moment: Int, withMonth: Bool, in database: Database) throws(SQLiteError) -> TrackSummary {
-    let table = database.standings(of: number)
+    let table = database.positions(of: number)
     let start = moment - Self.month * Self.day
     let spans = try table.known(from: start - LookGap.least, at: moment)
     let sound = spans.filter { !$0.value.isDoubtful }
-    var whenLooked: Standing?
-    if let looked = looked.map({ min($0, moment) }) {
-      whenLooked = looked < start ? try table.span(at: looked)?.value : Self.standing(at: looked, in: spans)
+    var atVisit: Position?
+    if let visited = visited.map({ min($0, moment) }) {
+      atVisit = visited < start ? try table.span(at: visited)?.value : Self.position(at: visited, in: spans)
     }
     let best = try best(at: moment, in: database)
     let before = try previous(of: spans, in: database)
-    var latest = spans.last.map { StandingSpan($0) }
+    var latest = spans.last.map { PositionSpan($0) }
     if let since = before.absentSince { latest?.since = Date(second: since) }
     return TrackSummary(
       key: key, name: name, added: Date(second: added), latest: latest,
       among: spans.last?.value.said.depth.map { min($0, found ?? $0) },
-      isSold: isSold, previous: before.standing,
-      whenLooked: whenLooked, weekAgo: sound.value(nearest: moment - 7 * Self.day),
+      isSold: isSold, previous: before.position,
+      atVisit: atVisit, weekAgo: sound.value(nearest: moment - 7 * Self.day),
       monthAgo: sound.value(nearest: start), best: best.position, bestSince: best.since.map(Date.init(second:)),
       month: withMonth ? Self.month(from: start, to: moment, in: spans) : [], ownAlerts: alerts)
   }
 
   /// The value at the end of each day, in doubt or not; `nil` where nobody looked.
-  private static func month(from start: Int, to moment: Int, in spans: [Span<Standing>]) -> [Standing?] {
+  private static func month(from start: Int, to moment: Int, in spans: [Span<Position>]) -> [Position?] {
     let gaps = Array(spans.gaps(from: start, to: moment + 1).joined())
     return (1...month).map { number in
       let end = start + number * day
@@ -65,18 +65,18 @@ struct FollowedTrack {
     }
   }
 
-  /// The standing before the last of some spans, without those in doubt; they begin with the one that was in force at their start.
+  /// The position before the last of some spans, without those in doubt; they begin with the one that was in force at their start.
   ///
   /// An app that is not among the results stays so while their number changes, which makes a span of each: then it is the position before
   /// all of these, with when the first of them began.
   private func previous(
-    of spans: [Span<Standing>], in database: Database
-  ) throws(SQLiteError) -> (standing: Standing?, absentSince: Int?) {
+    of spans: [Span<Position>], in database: Database
+  ) throws(SQLiteError) -> (position: Position?, absentSince: Int?) {
     guard let last = spans.last, var span = spans.first else { return (nil, nil) }
-    guard last.value.said.position == nil else {
-      func isPrevious(_ span: Span<Standing>) -> Bool { span.value != last.value && !span.value.isDoubtful }
+    guard last.value.said.number == nil else {
+      func isPrevious(_ span: Span<Position>) -> Bool { span.value != last.value && !span.value.isDoubtful }
       if let previous = spans.last(where: isPrevious) { return (previous.value, nil) }
-      let table = database.standings(of: number)
+      let table = database.positions(of: number)
       while let before = try table.span(at: span.since - 1) {
         if isPrevious(before) { return (before.value, nil) }
         span = before
@@ -108,7 +108,7 @@ struct FollowedTrack {
   }
 
   /// The last value by a moment that wasn't in doubt.
-  private static func standing(at moment: Int, in spans: [Span<Standing>]) -> Standing? {
+  private static func position(at moment: Int, in spans: [Span<Position>]) -> Position? {
     spans.last { $0.since <= moment && !$0.value.isDoubtful }?.value
   }
 }

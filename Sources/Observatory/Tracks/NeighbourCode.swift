@@ -1,4 +1,4 @@
-/// Places of a ranking in few bytes: for each the distance to the one before it (the first one's to 0) and the app's number in the
+/// Places of a list in few bytes: for each the distance to the one before it (the first one's to 0) and the app's number in the
 /// table `app`, both as LEB128. Mostly that is three bytes.
 enum NeighbourCode {
   struct Place: Equatable {

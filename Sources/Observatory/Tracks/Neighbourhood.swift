@@ -6,5 +6,5 @@ package struct Neighbourhood: Sendable, Hashable {
   package var since: Date
   package var until: Date
   /// The places in their order, the app's own among them. An app's name is the last one seen.
-  package var places: [Ranking.Place]
+  package var apps: [PositionedApp]
 }

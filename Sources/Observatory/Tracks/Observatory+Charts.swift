@@ -2,21 +2,21 @@ package import Essentials
 
 extension Observatory {
   /// The positions of a track from `start` on: the span that was in force by then, and all later ones until `now`, in their order.
-  package func standings(
+  package func positions(
     of track: TrackKey, from start: Date, until now: Date
-  ) throws(ObservatoryError) -> [StandingSpan] {
+  ) throws(ObservatoryError) -> [PositionSpan] {
     try read { database throws(SQLiteError) in
       guard let number = try database.number(of: track) else { return [] }
-      let spans = try database.standings(of: number).known(from: start.second, at: now.second)
-      return zip(spans, spans.gaps(from: start.second, to: now.second + 1)).map(StandingSpan.init)
+      let spans = try database.positions(of: number).known(from: start.second, at: now.second)
+      return zip(spans, spans.gaps(from: start.second, to: now.second + 1)).map(PositionSpan.init)
     }
   }
 
   /// The positions of a track seen by a clock that was ahead of `now`, in its order.
-  package func standings(of track: TrackKey, aheadOf now: Date) throws(ObservatoryError) -> [StandingSpan] {
+  package func positions(of track: TrackKey, aheadOf now: Date) throws(ObservatoryError) -> [PositionSpan] {
     try read { database throws(SQLiteError) in
       guard let number = try database.number(of: track) else { return [] }
-      return try database.standings(of: number).ahead(of: now.second).map { StandingSpan($0) }
+      return try database.positions(of: number).ahead(of: now.second).map { PositionSpan($0) }
     }
   }
 
@@ -36,16 +36,16 @@ extension Database {
     guard let search = try number(of: track.search),
       let span = try neighbours(of: search).span(at: moment)
     else { return nil }
-    var places: [Ranking.Place] = []
+    var apps: [PositionedApp] = []
     for place in NeighbourCode.places(in: span.value) {
       let app = try first("SELECT id, name FROM app WHERE number = ?1", place.app) {
-        Ranking.Place(position: place.position, app: Int64($0.integer(0)), name: $0.text(1))
+        PositionedApp(position: place.position, app: Int64($0.integer(0)), name: $0.text(1))
       }
-      if let app { places.append(app) }
+      if let app { apps.append(app) }
     }
-    guard let own = places.first(where: { $0.app == track.app }) else { return nil }
+    guard let own = apps.first(where: { $0.app == track.app }) else { return nil }
     return Neighbourhood(
       since: Date(second: span.since), until: Date(second: span.until),
-      places: places.filter { abs($0.position - own.position) <= Observatory.neighbourReach })
+      apps: apps.filter { abs($0.position - own.position) <= Observatory.neighbourReach })
   }
 }

@@ -68,7 +68,7 @@ extension Database {
   fileprivate func isDue(_ search: Int, after freshness: Int, at now: Int) throws(SQLiteError) -> Bool {
     let tracks = try rows("SELECT number FROM track WHERE search = ?1 AND removed IS NULL", search) { $0.integer(0) }
     for track in tracks {
-      guard let seen = try standings(of: track).latest(at: now)?.until, (0..<freshness).contains(now - seen) else {
+      guard let seen = try positions(of: track).latest(at: now)?.until, (0..<freshness).contains(now - seen) else {
         return true
       }
     }

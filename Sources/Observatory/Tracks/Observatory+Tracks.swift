@@ -38,7 +38,7 @@ extension Observatory {
   }
 
   /// Marks some tracks as looked at by a person: changes count from here on.
-  package func lookedAt(_ tracks: [TrackKey], at moment: Date) throws(ObservatoryError) {
+  package func visited(_ tracks: [TrackKey], at moment: Date) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
       for track in tracks {
         try database.run(

@@ -12,11 +12,11 @@ package enum PositionState: Sendable, Hashable {
   case doubtful
 
   /// - Parameters:
-  ///   - standing: `nil` where nobody has looked.
+  ///   - position: `nil` where nobody has looked.
   ///   - isSold: `false` where the store was seen not to have the app.
-  package init(_ standing: Standing?, isSold: Bool = true) {
+  package init(_ position: Position?, isSold: Bool = true) {
     self =
-      switch standing {
+      switch position {
       case .at(let position)?: .at(position)
       case _ where !isSold: .notSold
       case .notAmong(let depth)?: .notAmong(depth)
@@ -48,7 +48,7 @@ package enum PositionChange: Sendable, Hashable {
   /// Nobody looked at one of the two moments, or what was seen is in doubt.
   case unknown
 
-  package init(from before: Standing?, to now: Standing?) {
+  package init(from before: Position?, to now: Position?) {
     self =
       switch (before, now) {
       case (nil, _), (_, nil), (.doubtful?, _), (_, .doubtful?): .unknown

@@ -53,7 +53,7 @@ package struct DueAlerts: Sendable {
   /// Notes that a rule has nothing to tell of a value. When it told something last, and of which place, stays.
   mutating func pass(over value: Told, after state: Told?) {
     var value = value
-    (value.moment, value.place) = (state?.moment ?? .never, state?.place)
+    (value.moment, value.position) = (state?.moment ?? .never, state?.position)
     considered.append(value)
   }
 }

@@ -37,10 +37,10 @@ package enum AlertRule: Sendable, Hashable {
   /// `true` if a move is what the rule is about. Not to be among the answers is to be behind all bounds.
   func matches(_ move: TrackMove) -> Bool {
     switch self {
-    case .drops(let places): move.from.position.map { $0.isFollowed(by: move.to, atLeast: places) } ?? false
+    case .drops(let places): move.from.number.map { $0.isFollowed(by: move.to, atLeast: places) } ?? false
     case .leaves(let bound): move.from.isWithin(bound) && !move.to.isWithin(bound)
     case .enters(let bound): !move.from.isWithin(bound) && move.to.isWithin(bound)
-    case .lost: move.from.position != nil && move.to.position == nil
+    case .lost: move.from.number != nil && move.to.number == nil
     case .price, .version, .rating, .review: false
     }
   }
@@ -48,36 +48,36 @@ package enum AlertRule: Sendable, Hashable {
   /// `true` if it is still so that a move which the rule is about has happened.
   ///
   /// - Parameter now: where the app stands after all moves.
-  func holds(after move: TrackMove, at now: Standing?) -> Bool {
+  func holds(after move: TrackMove, at now: Position?) -> Bool {
     guard let now else { return false }
     return switch self {
-    case .drops(let places): move.from.position.map { $0.isFollowed(by: now, atLeast: places) } ?? false
+    case .drops(let places): move.from.number.map { $0.isFollowed(by: now, atLeast: places) } ?? false
     case .leaves(let bound): !now.isWithin(bound)
     case .enters(let bound): now.isWithin(bound)
-    case .lost: now.position == nil
+    case .lost: now.number == nil
     case .price, .version, .rating, .review: false
     }
   }
 
-  /// `true` if the rule is about the way from one of the places that were told last to where the app stands now.
-  func differs(_ now: Standing, from toldLast: [Standing]) -> Bool {
+  /// `true` if the rule is about the way from one of the positions told last to where the app stands now.
+  func differs(_ now: Position, from toldLast: [Position]) -> Bool {
     toldLast.contains { matches(TrackMove(number: 0, from: $0, to: now, seen: .never)) }
   }
 
-  /// `true` for a drop that goes on from the place that was told last: it is told at once, while a return there is not.
+  /// `true` for a drop that goes on from the position told last: it is told at once, while a return there is not.
   ///
-  /// - Parameter told: `nil` if the place isn't known.
-  func goesOn(_ move: TrackMove, from told: Standing?) -> Bool {
-    guard case .drops(let places) = self, let told = told?.position, let from = move.from.position else { return false }
+  /// - Parameter told: `nil` if the position isn't known.
+  func goesOn(_ move: TrackMove, from told: Position?) -> Bool {
+    guard case .drops(let places) = self, let told = told?.number, let from = move.from.number else { return false }
     return from.isFollowed(by: move.to, atLeast: 1) && told.isFollowed(by: move.to, atLeast: places)
   }
 }
 
 /// The stronger comes first: the one that says more of a thing that several are about.
 extension AlertRule: Comparable {
-  package static func < (left: AlertRule, right: AlertRule) -> Bool { left.rank < right.rank }
+  package static func < (left: AlertRule, right: AlertRule) -> Bool { left.order < right.order }
 
-  private var rank: (kind: Int, bound: Double) {
+  private var order: (kind: Int, bound: Double) {
     switch self {
     case .lost: (0, 0)
     case .leaves(let bound): (1, Double(bound))
@@ -92,12 +92,12 @@ extension AlertRule: Comparable {
 }
 
 extension Int {
-  /// `true` if a standing is so many places behind this position, or a loss.
-  fileprivate func isFollowed(by standing: Standing, atLeast places: Int) -> Bool {
-    standing.position.map { $0 - self >= places } ?? true
+  /// `true` if a position is so many places behind this position, or a loss.
+  fileprivate func isFollowed(by position: Position, atLeast places: Int) -> Bool {
+    position.number.map { $0 - self >= places } ?? true
   }
 }
 
-extension Standing {
-  fileprivate func isWithin(_ bound: Int) -> Bool { position.map { $0 <= bound } ?? false }
+extension Position {
+  fileprivate func isWithin(_ bound: Int) -> Bool { number.map { $0 <= bound } ?? false }
 }

@@ -16,7 +16,7 @@ extension Tracker {
     var due = DueAlerts()
     for track in tracks {
       let subject = Self.subject(of: track.key)
-      let toldLast = Self.placesToldLast(in: states[subject])
+      let toldLast = Self.positionsToldLast(in: states[subject])
       // The moves after a number: most rules have considered the same.
       var known: [Int?: [TrackMove]] = [:]
       // The alerts by the number of their move; and the rules that are quiet.
@@ -39,13 +39,13 @@ extension Tracker {
         let now = moves.last?.to
         let move = moves.last { move in
           guard !move.isTold else { return false }
-          if let pause { return rule.goesOn(move, from: pause.place) }
+          if let pause { return rule.goesOn(move, from: pause.position) }
           // A move that a pause kept back is told where it is other than was told last, by whichever rule.
           return rule.matches(move)
             && (state?.isQuiet(at: move.seen) != true || now.map { rule.differs($0, from: toldLast) } == true)
         }
         if let move {
-          let before = rule.matches(move) ? move.from : state?.place ?? move.from
+          let before = rule.matches(move) ? move.from : state?.position ?? move.from
           found[move.number, default: []].append(track.alert(rule, of: move, from: before, told))
         } else {
           let isKeptBack =
@@ -105,10 +105,10 @@ extension Tracker {
   }
 
   /// The places that the latest alerts of a track told, of one run.
-  private static func placesToldLast(in states: [String: Told]?) -> [Standing] {
+  private static func positionsToldLast(in states: [String: Told]?) -> [Position] {
     let told = (states ?? [:]).values.filter { $0.moment != .never }
     guard let latest = told.map(\.moment).max() else { return [] }
-    return told.filter { $0.moment == latest }.compactMap(\.place)
+    return told.filter { $0.moment == latest }.compactMap(\.position)
   }
 
   private static let prefix = "rank "
@@ -130,12 +130,12 @@ extension TrackSummary {
     return own.isEmpty ? general.filter(\.isAboutPositions) : own
   }
 
-  fileprivate func alert(_ rule: AlertRule, of move: TrackMove, from: Standing, _ told: Told) -> Alert {
+  fileprivate func alert(_ rule: AlertRule, of move: TrackMove, from: Position, _ told: Told) -> Alert {
     var told = told
-    told.place = move.to
+    told.position = move.to
     return Alert(
       rule: rule, search: key.search, listing: Listing(app: key.app, country: key.search.country), name: name,
-      from: from.position.propertyValue, to: move.to.position.propertyValue, seen: move.seen, told: [told],
+      from: from.number.propertyValue, to: move.to.number.propertyValue, seen: move.seen, told: [told],
       move: move.number)
   }
 }

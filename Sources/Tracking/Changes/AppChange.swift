@@ -104,7 +104,7 @@ extension Observatory {
   package func bookmarkChanges(until now: Date) throws(ObservatoryError) -> [Listing: [AppChange]] {
     var found: [Listing: [AppChange]] = [:]
     for bookmark in try library().bookmarks {
-      guard let since = bookmark.looked ?? bookmark.added else { continue }
+      guard let since = bookmark.visited ?? bookmark.added else { continue }
       let changes = try appChanges(of: bookmark.listing, since: min(since, now), until: now)
       if !changes.isEmpty { found[bookmark.listing] = changes }
     }

@@ -26,10 +26,10 @@ package struct StorefrontComparison: Sendable {
   }
 
   /// Takes over what was kept earlier, where that is newer.
-  package mutating func merge(_ listings: [ListingSummary], _ standings: [String: StandingSpan]) {
+  package mutating func merge(_ listings: [ListingSummary], _ positions: [String: PositionSpan]) {
     include(listings.compactMap { Storefront(code: $0.listing.country) })
     for listing in listings { rows[listing.listing.country]?.merge(listing) }
-    for (country, span) in standings { rows[country]?.merge(span) }
+    for (country, span) in positions { rows[country]?.merge(span) }
   }
 
   package mutating func set(_ row: StorefrontRow) {

@@ -61,7 +61,7 @@ package struct StorefrontQuestion: Sendable {
       var row = StorefrontRow(storefront, app: found, seen: seen)
       if let found {
         if let trouble = results.trouble(finding: app.matches) { throw trouble }
-        row.position = Standing(of: found.id, in: Ranking(results))
+        row.position = Position(of: found.id, in: PositionList(results))
         row.positionSeen = searched
       }
       let compared = found.map { (id: $0.id, name: name ?? $0.title) }

@@ -9,7 +9,7 @@ extension StorefrontRow: Described {
     ] + of("price", "currency", "formattedPrice", "rating", "ratingCount", "version") + [
       Property(
         "position", "Position", "the position for --term, from 1; unknown where it is not among the results",
-        { $0.state?.value($0.position?.said.position) ?? .null }
+        { $0.state?.value($0.position?.said.number) ?? .null }
       ).filtered(as: .position),
       Property("countryName", "Store", "the country's English name", \.storefront.name),
       PositionState.property { $0.state },

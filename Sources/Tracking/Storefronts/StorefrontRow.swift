@@ -17,7 +17,7 @@ package struct StorefrontRow: Sendable, Hashable {
   /// When the store last said so.
   package var offerSeen: Date?
   /// The position for the query; `nil` if it is unknown or there is no query.
-  package var position: Standing?
+  package var position: Position?
   package var positionSeen: Date?
   /// Why the store could not be asked.
   package var failure: StoreError?
@@ -28,7 +28,7 @@ package struct StorefrontRow: Sendable, Hashable {
   }
 
   /// A row of what the store has just said; no app where it is not sold.
-  package init(_ storefront: Storefront, app: App?, seen: Date, position: Standing? = nil, positionSeen: Date? = nil) {
+  package init(_ storefront: Storefront, app: App?, seen: Date, position: Position? = nil, positionSeen: Date? = nil) {
     self.storefront = storefront
     offer = app.map { .sold($0.withoutDetails) } ?? .notSold
     offerSeen = seen
@@ -61,9 +61,9 @@ package struct StorefrontRow: Sendable, Hashable {
     offerSeen = summary.seen
   }
 
-  package mutating func merge(_ span: StandingSpan) {
+  package mutating func merge(_ span: PositionSpan) {
     guard positionSeen.map({ $0 < span.until }) ?? true else { return }
-    position = span.standing
+    position = span.position
     positionSeen = span.until
   }
 }

@@ -21,7 +21,7 @@ enum SampleTracks {
       }
       for finding in findings {
         let moment = moment(finding.day.number, now)
-        try await observatory.record(ranking(of: finding), for: search, at: moment)
+        try await observatory.record(list(of: finding), for: search, at: moment)
         try await observatory.record(facts(of: finding, in: track), at: moment)
       }
     }
@@ -30,11 +30,11 @@ enum SampleTracks {
 
   private static func moment(_ day: Int, _ now: Date) -> Date { now + TimeInterval(day) * 86_400 }
 
-  private static func ranking(of finding: SampleHistory.Finding) -> Ranking {
+  private static func list(of finding: SampleHistory.Finding) -> PositionList {
     let places = zip(finding.ids, finding.names).enumerated().map { index, app in
-      Ranking.Place(position: index + 1, app: app.0, name: app.1)
+      PositionedApp(position: index + 1, app: app.0, name: app.1)
     }
-    return Ranking(depth: places.count, places: places)
+    return PositionList(depth: places.count, apps: places)
   }
 
   private static func facts(

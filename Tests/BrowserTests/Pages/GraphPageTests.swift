@@ -27,18 +27,18 @@ struct GraphPageTests {
     return graph
   }
 
-  private func positions(of graph: GraphPage) -> [Int] { graph.content?.spans.compactMap(\.standing.position) ?? [] }
+  private func positions(of graph: GraphPage) -> [Int] { graph.content?.spans.compactMap(\.position.number) ?? [] }
 
   @Test("it begins with thirty days, the position that was in force when they began, and the neighbours then and now")
   func month() async throws {
     let graph = try await graph((300, 9), (60, 7), (20, 5), (2, 3))
     #expect(graph.range == .month && positions(of: graph) == [7, 5, 3])
     #expect(graph.status.selected == 2 && graph.status.count == 4)
-    #expect(graph.content?.then?.places.map(\.position) == [7, 8])
+    #expect(graph.content?.then?.apps.map(\.position) == [7, 8])
     // Nobody looked on the day when they began: the look before is what the apps around are of.
     let content = try #require(graph.content)
     #expect(abs(content.end.timeIntervalSince(content.lastLook(by: content.start)) / 86_400 - 60) < 1)
-    #expect(graph.content?.now?.places.map(\.name) == ["App 7", "App 8"])
+    #expect(graph.content?.now?.apps.map(\.name) == ["App 7", "App 8"])
   }
 
   @Test(

@@ -47,8 +47,8 @@ struct MatrixPageTests {
     try await eventually("it is taken away") { try await fixture.observatory.competitors().isEmpty }
     #expect(fixture.browser.following?.competitors.isEmpty == true)
     let key = TrackKey(search: PageFixture.search("weather"), app: id)
-    let seen = try await fixture.observatory.standings(of: key, from: .distantPast, until: .distantFuture)
-    #expect(seen.map(\.standing) == [.at(2)])
+    let seen = try await fixture.observatory.positions(of: key, from: .distantPast, until: .distantFuture)
+    #expect(seen.map(\.position) == [.at(2)])
     #expect(try await fixture.openMatrix().matrix.columns.count == 1)
   }
 
@@ -93,7 +93,7 @@ struct MatrixPageTests {
     fixture.press("u")
     try await eventually("the cell is filled") { page.status.progress == nil && page.matrix.cells[0][2] != .unseen }
     guard case .seen(let span) = page.matrix.cells[0][2] else { return #expect(Bool(false), "it was looked for") }
-    #expect(span.standing == .notAmong(30))
+    #expect(span.position == .notAmong(30))
     #expect(!page.matrix.isMissing(row: 0), "a competitor that is missing is no alarm")
     fixture.press("u")
     #expect(fixture.notice == "All was seen within the hour; F5 asks now")
@@ -147,8 +147,8 @@ struct MatrixPageTests {
     let graph: GraphPage = try #require(fixture.browser.page())
     #expect(graph.name == "radar 4" && graph.key.search.term == "radar")
     try await eventually("the graph is read") { graph.content != nil }
-    #expect(graph.content?.spans.map(\.standing) == [.at(4)])
-    #expect(graph.content?.now?.places.contains { $0.app == graph.key.app } == true)
+    #expect(graph.content?.spans.map(\.position) == [.at(4)])
+    #expect(graph.content?.now?.apps.contains { $0.app == graph.key.app } == true)
     fixture.press("Esc")
     #expect(fixture.browser.top === page)
     #expect(page.window.selection == 1 && page.columns.selection == 2)

@@ -72,9 +72,9 @@ final class PageFixture: BrowserFixture {
 
   /// Keeps an answer with these apps in it, seen now or so many days ago.
   func see(_ term: String, _ places: (app: App.ID, position: Int)..., daysAgo: Double = 0) async throws {
-    let ranking = Ranking(
-      depth: 50, places: places.map { Ranking.Place(position: $0.position, app: $0.app, name: "App \($0.app)") })
-    try await observatory.record(ranking, for: Self.search(term), at: today.current - daysAgo * 86_400)
+    let list = PositionList(
+      depth: 50, apps: places.map { PositionedApp(position: $0.position, app: $0.app, name: "App \($0.app)") })
+    try await observatory.record(list, for: Self.search(term), at: today.current - daysAgo * 86_400)
   }
 
   // MARK: - What a person does

@@ -41,7 +41,7 @@ struct StartTests {
     let key = try await fixture.follow(9, "rain", name: "Café")
     for (day, position) in [(1, 5), (2, 3)] {
       try await observatory.record(
-        Ranking(depth: 200, found: 30, places: [.init(position: position, app: 9, name: "Café")]), for: key.search,
+        PositionList(depth: 200, found: 30, apps: [.init(position: position, app: 9, name: "Café")]), for: key.search,
         facts: [:], at: PageFixture.start + Double(day) * 86_400)
     }
     fixture.pass(days: 3)

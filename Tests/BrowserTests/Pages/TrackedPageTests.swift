@@ -26,7 +26,7 @@ struct TrackedPageTests {
     try await fixture.said("Tracked, T shows all: weather 3 for weather in United States")
     let summary = try #require(try await fixture.observatory.summaries(at: PageFixture.start).first)
     #expect(summary.key.search == PageFixture.search("weather"))
-    #expect(summary.latest?.standing == .at(3), "where it stands on the screen is the first observation")
+    #expect(summary.latest?.position == .at(3), "where it stands on the screen is the first observation")
     fixture.press("t")
     try await fixture.said("No longer tracked")
     #expect(try await fixture.observatory.tracks().isEmpty)
@@ -169,7 +169,7 @@ struct TrackedPageTests {
     try await fixture.follow(4, "snow")
     try await fixture.see("snow", (4, 1))
     let rows = try await fixture.openTracked().table.rows
-    let changes = Dictionary(uniqueKeysWithValues: rows.map { ($0.key.app, $0.changeSinceLook) })
+    let changes = Dictionary(uniqueKeysWithValues: rows.map { ($0.key.app, $0.changeSinceVisit) })
     #expect(changes == [1: .places(3), 2: .lost, 3: .places(0), 4: .unknown])
   }
 
@@ -181,12 +181,12 @@ struct TrackedPageTests {
     _ = try await fixture.openTracked()
     fixture.press("q")
     try await eventually("the look is kept") {
-      try await fixture.observatory.summaries(at: fixture.today.current).first?.whenLooked == .at(8)
+      try await fixture.observatory.summaries(at: fixture.today.current).first?.atVisit == .at(8)
     }
     fixture.pass(days: 1)
     try await fixture.see("rain", (1, 5))
     let summary = try #require(try await fixture.openTracked().table.rows.first)
-    #expect(summary.change(since: summary.whenLooked) == 3)
+    #expect(summary.change(since: summary.atVisit) == 3)
   }
 
   @Test("tracks that are read once more show on the page that is open")
@@ -219,10 +219,10 @@ struct TrackedPageTests {
     try await fixture.follow(7, "snow")
     fixture.pass(days: 1)
     let page = try await fixture.openTracked()
-    #expect(page.table.rows.map { $0.latest?.standing } == [nil, nil, nil])
+    #expect(page.table.rows.map { $0.latest?.position } == [nil, nil, nil])
     fixture.press("u")
     try await fixture.ended(page)
-    #expect(page.table.rows.map { $0.latest?.standing } == [.at(4), .at(9), .notAmong(30)])
+    #expect(page.table.rows.map { $0.latest?.position } == [.at(4), .at(9), .notAmong(30)])
     #expect(Set(fixture.store.searchedTerms.suffix(2)) == ["rain", "snow"])
     fixture.press("u")
     #expect(page.status.progress == nil)
@@ -241,7 +241,7 @@ struct TrackedPageTests {
     #expect(fixture.store.searchedTerms.count == 18)
     try await fixture.pass(.seconds(60))
     try await fixture.ended(page)
-    #expect(page.table.rows.allSatisfy { $0.latest?.standing == .notAmong(30) })
+    #expect(page.table.rows.allSatisfy { $0.latest?.position == .notAmong(30) })
     #expect(fixture.store.searchedTerms.count == 22)
     #expect(fixture.notice == "Up to date: 22 searches")
   }

@@ -90,10 +90,10 @@ struct ExchangeTests {
       let seeing = [[0], [1], [0, 1]].randomElement(using: &random) ?? [0]
       for key in Self.keys {
         let position = [1, 2, 2, 2, nil].randomElement(using: &random) ?? nil
-        let places = position.map { [Ranking.Place(position: $0, app: key.app, name: "App \(key.app)")] } ?? []
+        let places = position.map { [PositionedApp(position: $0, app: key.app, name: "App \(key.app)")] } ?? []
         for number in seeing {
           try await machines[number].record(
-            Ranking(depth: 200, places: places), for: key.search, at: Self.date(look.moment),
+            PositionList(depth: 200, apps: places), for: key.search, at: Self.date(look.moment),
             now: Self.date(look.moment))
         }
         oracles[key]?.see(position, at: look.moment)
@@ -104,10 +104,10 @@ struct ExchangeTests {
 
   private func check(_ machine: Observatory, _ oracles: [TrackKey: LookOracle<Int?>], at now: Int) async throws {
     for (key, oracle) in oracles {
-      let spans = try await machine.standings(of: key, from: .distantPast, until: Self.date(now)).map { span in
+      let spans = try await machine.positions(of: key, from: .distantPast, until: Self.date(now)).map { span in
         func second(_ date: Date) -> Int { Int(date.timeIntervalSince1970) - 1_780_000_000 }
         return LookOracle<Int?>.Span(
-          value: span.standing.position, from: second(span.since), to: second(span.until), looks: span.count,
+          value: span.position.number, from: second(span.since), to: second(span.until), looks: span.count,
           gaps: span.gaps.map { second($0.lowerBound)...second($0.upperBound) })
       }
       #expect(spans == oracle.spans(at: now))
@@ -150,7 +150,7 @@ struct ExchangeTests {
       ],
       at: Self.date(5))
     for id in 1...8 { _ = try await first.add(Competitor(id: Int64(id), name: "App \(id)"), at: Self.date(id)) }
-    try await first.lookedAt(Self.keys, at: Self.date(9))
+    try await first.visited(Self.keys, at: Self.date(9))
     let now = 40 * 86_400
     for kind in KeptKind.all.filter(\.isTakenIn) {
       try await take(try await export(first, [kind], as: format, at: now), into: second, at: now)
@@ -231,8 +231,8 @@ struct ExchangeTests {
       for (index, text) in Self.nasty.enumerated() {
         let key = TrackKey(search: SearchKey(term: text, country: "us", device: "iphone"), app: Int64(100 + index))
         try await one.follow(key, name: text, at: Self.date(index))
-        let places = [Ranking.Place(position: 1, app: index % 2 == 0 ? key.app : 1, name: text)]
-        try await one.record([(key.search, Ranking(depth: 7, places: places))], at: Self.date(60 + index))
+        let places = [PositionedApp(position: 1, app: index % 2 == 0 ? key.app : 1, name: text)]
+        try await one.record([(key.search, PositionList(depth: 7, apps: places))], at: Self.date(60 + index))
         try await one.apply(
           [.bookmarked(Bookmarked(listing: Listing(app: key.app, country: "de"), name: text, developer: text))],
           at: Self.date(index))

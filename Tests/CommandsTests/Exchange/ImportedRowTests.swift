@@ -25,8 +25,8 @@ struct ImportedRowTests {
   }
 
   private static let key = TrackKey(search: SearchKey(term: "weather", country: "us", device: "iphone"), app: 7)
-  private static func position(_ standing: Standing, _ looks: [Int], count: Int) -> TakenRow {
-    .position(KeptPosition(track: key, name: "Radar", standing: standing, looks: looks, count: count))
+  private static func position(_ position: Position, _ looks: [Int], count: Int) -> TakenRow {
+    .position(KeptPosition(track: key, name: "Radar", position: position, looks: looks, count: count))
   }
 
   @Test("JSON and CSV say the same, in any order of columns, with a mark in front, and without what isn't needed")
@@ -47,7 +47,7 @@ struct ImportedRowTests {
         == [Self.position(.notAmong(200), [day], count: 1)])
     #expect(
       taken(#"[{"term":"weather","country":"us","id":7},{"id":7,"country":"us"},{"id":7,"kind":"marks"}]"#) == [
-        .track(Self.key, name: "", added: nil, looked: nil),
+        .track(Self.key, name: "", added: nil, visited: nil),
         .bookmark(Bookmarked(listing: Listing(app: 7, country: "us"), name: "")),
         .mark(Competitor(id: 7, name: ""), added: nil),
       ])
@@ -175,7 +175,7 @@ struct ImportedRowTests {
     let texts = [
       #"{"term":"weather","country":"us","id":7}"#, #"{"term":" wea\u200bther\u001b ","country":"us","id":7}"#,
     ]
-    for text in texts { #expect(taken(text) == [.track(Self.key, name: "", added: nil, looked: nil)]) }
+    for text in texts { #expect(taken(text) == [.track(Self.key, name: "", added: nil, visited: nil)]) }
     #expect(
       taken("term,country,id\ncafe\u{301}  x,us,7").first.map {
         "\($0)".utf8.elementsEqual("\(taken("term,country,id\ncaf\u{E9} x,us,7")[0])".utf8)

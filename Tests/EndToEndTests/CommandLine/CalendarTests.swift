@@ -67,7 +67,7 @@ extension EndToEnd {
 
     @Test("positions and their history are what the answers said, and nobody looks twice within an hour")
     func positions() async throws {
-      var oracles: [Track: LookOracle<Standing>] = [:]
+      var oracles: [Track: LookOracle<Position>] = [:]
       for country in Self.countries {
         let ids = try await ids(of: country, on: 0)
         for share in 0..<4 {
@@ -96,27 +96,27 @@ extension EndToEnd {
         for row in printed {
           let track = Track(country: row["country"] as? String ?? "", id: (row["id"] as? NSNumber)?.intValue ?? 0)
           let spans = try #require(oracles[track]).spans(at: today * 86_400)
-          #expect((row["position"] as? NSNumber)?.intValue == spans.last?.value.position, "day \(today), \(track)")
+          #expect((row["position"] as? NSNumber)?.intValue == spans.last?.value.number, "day \(today), \(track)")
           #expect((row["previous"] as? NSNumber)?.intValue == spans.previous, "day \(today), \(track)")
           #expect(
-            (row["best"] as? NSNumber)?.intValue == spans.compactMap(\.value.position).min(), "day \(today), \(track)")
+            (row["best"] as? NSNumber)?.intValue == spans.compactMap(\.value.number).min(), "day \(today), \(track)")
           #expect(day(of: row["seenAt"]) == today, "day \(today), \(track)")
         }
       }
       for (track, oracle) in oracles { try await checkHistory(of: track, oracle, on: 40) }
     }
 
-    private func checkHistory(of track: Track, _ oracle: LookOracle<Standing>, on day: Int) async throws {
+    private func checkHistory(of track: Track, _ oracle: LookOracle<Position>, on day: Int) async throws {
       let history = try await rows("rank \(Self.term) --app \(track.id) --country \(track.country) --history", on: day)
       let spans = history.filter { $0["ahead"] as? Bool == false }.map { row in
         let gaps = (row["gaps"] as? [String] ?? []).map {
           $0.split(separator: "/").map { self.day(of: String($0)) ?? 0 }
         }
-        let standing =
-          (row["position"] as? NSNumber).map { Standing.at($0.intValue) }
+        let position =
+          (row["position"] as? NSNumber).map { Position.at($0.intValue) }
           ?? .notAmong((row["among"] as? NSNumber)?.intValue ?? -1)
-        return LookOracle<Standing>.Span(
-          value: standing, from: (self.day(of: row["from"]) ?? 0) * 86_400,
+        return LookOracle<Position>.Span(
+          value: position, from: (self.day(of: row["from"]) ?? 0) * 86_400,
           to: (self.day(of: row["to"]) ?? 0) * 86_400, looks: (row["looks"] as? NSNumber)?.intValue ?? 0,
           gaps: gaps.map { $0[0] * 86_400...$0[1] * 86_400 })
       }
@@ -273,9 +273,9 @@ extension EndToEnd {
   }
 }
 
-extension [LookOracle<Standing>.Span] {
+extension [LookOracle<Position>.Span] {
   /// The position before the last span; where the app is away, that before all spans of its absence.
   fileprivate var previous: Int? {
-    last?.value.position == nil ? last { $0.value.position != nil }?.value.position : dropLast().last?.value.position
+    last?.value.number == nil ? last { $0.value.number != nil }?.value.number : dropLast().last?.value.number
   }
 }

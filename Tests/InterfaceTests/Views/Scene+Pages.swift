@@ -21,10 +21,10 @@ extension Scene {
     }
     for age in (0...60).reversed() {
       let moment = Self.now - Double(age) * day - Self.hour
-      var places = [Ranking.Place(position: 1 + age / 4, app: 1, name: Self.own)]
-      if age % 20 > 5 { places.append(Ranking.Place(position: 30 + age % 7 * 5, app: 3, name: Self.competitor)) }
-      try await observatory.record(Ranking(depth: 200, places: places), for: weather, at: moment)
-      if age >= 30 { try await observatory.record(Ranking(depth: 200, places: []), for: rain, at: moment) }
+      var places = [PositionedApp(position: 1 + age / 4, app: 1, name: Self.own)]
+      if age % 20 > 5 { places.append(PositionedApp(position: 30 + age % 7 * 5, app: 3, name: Self.competitor)) }
+      try await observatory.record(PositionList(depth: 200, apps: places), for: weather, at: moment)
+      if age >= 30 { try await observatory.record(PositionList(depth: 200, apps: []), for: rain, at: moment) }
     }
     perform(.act("tracked"))
     try await pageIsRead()
@@ -54,13 +54,13 @@ extension Scene {
     _ weather: SearchKey, _ rain: SearchKey, at start: Date, _ observatory: Observatory
   ) async throws {
     let names: [Int64: String] = [1: Self.own, 3: Self.competitor]
-    func place(_ position: Int, _ app: Int64) -> Ranking.Place {
-      Ranking.Place(position: position, app: app, name: names[app] ?? "Other")
+    func place(_ position: Int, _ app: Int64) -> PositionedApp {
+      PositionedApp(position: position, app: app, name: names[app] ?? "Other")
     }
     for moment in [start, Self.now - Self.hour] {
-      let answer = Ranking(depth: 200, places: [place(3, 1), place(12, 3), place(140, 4)])
+      let answer = PositionList(depth: 200, apps: [place(3, 1), place(12, 3), place(140, 4)])
       try await observatory.record(answer, for: weather, at: moment)
-      try await observatory.record(Ranking(depth: 200, places: [place(7, 3)]), for: rain, at: moment)
+      try await observatory.record(PositionList(depth: 200, apps: [place(7, 3)]), for: rain, at: moment)
     }
   }
 

@@ -5,13 +5,13 @@ struct TrackModel {
   struct Track {
     var key: TrackKey
     var isFollowed = true
-    var looked: Int?
-    var log = EventLog<Standing>(remembersAll: true)
+    var visited: Int?
+    var log = EventLog<Position>(remembersAll: true)
   }
 
   /// In the order in which they were first followed.
   private(set) var tracks: [Track] = []
-  private(set) var neighbours: [SearchKey: EventLog<[Ranking.Place]>] = [:]
+  private(set) var neighbours: [SearchKey: EventLog<[PositionedApp]>] = [:]
   private var names: [Int64: String] = [:]
 
   mutating func follow(_ key: TrackKey, name: String) {
@@ -27,20 +27,20 @@ struct TrackModel {
     if let index = index(of: key) { tracks[index].isFollowed = false }
   }
 
-  mutating func lookedAt(_ key: TrackKey, at moment: Int) {
-    if let index = index(of: key) { tracks[index].looked = moment }
+  mutating func visited(_ key: TrackKey, at moment: Int) {
+    if let index = index(of: key) { tracks[index].visited = moment }
   }
 
-  mutating func record(_ ranking: Ranking, for search: SearchKey, at moment: Int) {
+  mutating func record(_ list: PositionList, for search: SearchKey, at moment: Int) {
     let followed = tracks.indices.filter { tracks[$0].isFollowed && tracks[$0].key.search == search }
     guard !followed.isEmpty else { return }
     var positions: [Int] = []
     for index in followed {
-      let place = ranking.places.first { $0.app == tracks[index].key.app }
-      tracks[index].log.see(place.map { .at($0.position) } ?? .notAmong(ranking.depth), at: moment)
+      let place = list.apps.first { $0.app == tracks[index].key.app }
+      tracks[index].log.see(place.map { .at($0.position) } ?? .notAmong(list.depth), at: moment)
       if let place { positions.append(place.position) }
     }
-    let around = ranking.places.filter { place in positions.contains { (-5...5).contains($0 - place.position) } }
+    let around = list.apps.filter { place in positions.contains { (-5...5).contains($0 - place.position) } }
     for place in around { names[place.app] = place.name }
     neighbours[search, default: EventLog(remembersAll: false)].see(
       around.map { .init(position: $0.position, app: $0.app, name: "") }, at: moment)
@@ -49,7 +49,7 @@ struct TrackModel {
   var followed: [TrackKey] { tracks.filter(\.isFollowed).map(\.key) }
 
   /// The places around an app, with the names that the apps were last seen with.
-  func neighbours(of key: TrackKey, at moment: Int) -> [Ranking.Place]? {
+  func neighbours(of key: TrackKey, at moment: Int) -> [PositionedApp]? {
     guard let places = neighbours[key.search]?.value(at: moment),
       let own = places.first(where: { $0.app == key.app })
     else { return nil }

@@ -33,9 +33,9 @@ struct AlertFixture {
   /// Looks at an hour; `nil` for not among 200.
   func look(_ hour: Int, _ position: Int?, now: Int? = nil) async throws {
     self.hour.withLock { $0 = now ?? hour }
-    let places = position.map { [Ranking.Place(position: $0, app: 7, name: "Radar")] } ?? []
+    let places = position.map { [PositionedApp(position: $0, app: 7, name: "Radar")] } ?? []
     try await observatory.record(
-      Ranking(depth: 200, places: places), for: Self.search, at: Self.date(hour), now: Self.date(now ?? hour))
+      PositionList(depth: 200, apps: places), for: Self.search, at: Self.date(hour), now: Self.date(now ?? hour))
   }
 
   /// The alerts that are due, in words; all but the failing ones are then told.

@@ -44,8 +44,8 @@ struct AlertRuleTests {
       (-25, 8, ""), (-200, -25, ""), (7, 8, "leaves 7"), (4, 3, "enters 3"),
     ])
   func moves(from: Int, to: Int, expected: String) {
-    func standing(_ code: Int) -> Standing { code > 0 ? .at(code) : .notAmong(-code) }
-    let move = TrackMove(number: 1, from: standing(from), to: standing(to), seen: .now)
+    func position(_ code: Int) -> Position { code > 0 ? .at(code) : .notAmong(-code) }
+    let move = TrackMove(number: 1, from: position(from), to: position(to), seen: .now)
     let rules = "drops 5, leaves 3, leaves 7, enters 3, enters 7, lost, price, version, rating below 4, review 1"
     let told = rules.split(separator: ",").compactMap { AlertRule(String($0)) }.filter { $0.matches(move) }
     #expect(told.map(\.text).joined(separator: ", ") == expected)

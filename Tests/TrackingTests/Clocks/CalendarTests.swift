@@ -63,7 +63,7 @@ struct CalendarTests {
   func positions() async throws {
     let tracks = try await follow()
     #expect(Set(tracks).count == 36 && LookCalendar.looks.count == 35)
-    var oracles = Dictionary(uniqueKeysWithValues: tracks.map { ($0, LookOracle<Standing>()) })
+    var oracles = Dictionary(uniqueKeysWithValues: tracks.map { ($0, LookOracle<Position>()) })
     for look in LookCalendar.looks {
       clock.withLock { $0 = look.moment }
       for search in searches {
@@ -89,21 +89,21 @@ struct CalendarTests {
     return try #require(answer["results"] as? [[String: Any]]).compactMap { ($0["trackId"] as? NSNumber)?.int64Value }
   }
 
-  private func check(_ oracles: [TrackKey: LookOracle<Standing>], at now: Int, _ name: Comment) async throws {
+  private func check(_ oracles: [TrackKey: LookOracle<Position>], at now: Int, _ name: Comment) async throws {
     let summaries = try await observatory.summaries(at: Self.date(now))
     #expect(summaries.count == oracles.count, name)
     for summary in summaries {
       let oracle = try #require(oracles[summary.key])
       let spans = oracle.spans(at: now)
-      #expect(summary.latest?.standing == spans.last?.value, name)
+      #expect(summary.latest?.position == spans.last?.value, name)
       #expect(summary.latest.map { Self.second($0.until) } == spans.last?.to, name)
-      #expect(summary.previous?.position == spans.previous, name)
-      #expect(summary.best == spans.compactMap(\.value.position).min(), name)
+      #expect(summary.previous?.number == spans.previous, name)
+      #expect(summary.best == spans.compactMap(\.value.number).min(), name)
       #expect(summary.month == oracle.month(at: now), name)
-      let known = try await observatory.standings(of: summary.key, from: .distantPast, until: Self.date(now))
+      let known = try await observatory.positions(of: summary.key, from: .distantPast, until: Self.date(now))
       let kept = known.map { span in
-        LookOracle<Standing>.Span(
-          value: span.standing, from: Self.second(span.since), to: Self.second(span.until), looks: span.count,
+        LookOracle<Position>.Span(
+          value: span.position, from: Self.second(span.since), to: Self.second(span.until), looks: span.count,
           gaps: span.gaps.map { Self.second($0.lowerBound)...Self.second($0.upperBound) })
       }
       #expect(kept == spans, name)
@@ -185,9 +185,9 @@ private struct RecordedTransport: HTTPTransport {
   }
 }
 
-extension [LookOracle<Standing>.Span] {
+extension [LookOracle<Position>.Span] {
   /// The position before the last span; where the app is away, that before all spans of its absence.
   fileprivate var previous: Int? {
-    last?.value.position == nil ? last { $0.value.position != nil }?.value.position : dropLast().last?.value.position
+    last?.value.number == nil ? last { $0.value.number != nil }?.value.number : dropLast().last?.value.number
   }
 }

@@ -11,7 +11,7 @@ package final class GraphPage: Page {
     package var start: Date
     package var end: Date
     /// The positions, the one in force at the start among them.
-    package var spans: [StandingSpan]
+    package var spans: [PositionSpan]
     /// When which version was first seen.
     package var releases: [Release]
     /// The apps around it, by what was known at the start and at the end.
@@ -141,8 +141,8 @@ extension Observatory {
       return GraphPage.Release(version: version, seen: change.seen)
     }
     return GraphPage.Content(
-      start: start, end: end, spans: try standings(of: key, from: start, until: end), releases: releases,
+      start: start, end: end, spans: try positions(of: key, from: start, until: end), releases: releases,
       then: around[0], now: around[1], notSold: known.flatMap { $0.facts.isAvailable ? nil : $0.seen },
-      ahead: try standings(of: key, aheadOf: end).last?.until)
+      ahead: try positions(of: key, aheadOf: end).last?.until)
   }
 }

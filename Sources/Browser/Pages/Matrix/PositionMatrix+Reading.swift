@@ -9,11 +9,11 @@ extension PositionMatrix {
 
   /// `true` if apps that are followed through a row's search were looked for, and none was among its answers.
   package func isMissing(row: Int) -> Bool {
-    let own = zip(columns, cells[row]).compactMap { column, cell -> Standing? in
+    let own = zip(columns, cells[row]).compactMap { column, cell -> Position? in
       guard column.isFollowed, case .seen(let span) = cell else { return nil }
-      return span.standing.isDoubtful ? nil : span.standing
+      return span.position.isDoubtful ? nil : span.position
     }
-    return !own.isEmpty && own.allSatisfy { $0.position == nil }
+    return !own.isEmpty && own.allSatisfy { $0.number == nil }
   }
 
   /// The searches that none of one's own apps is found by.

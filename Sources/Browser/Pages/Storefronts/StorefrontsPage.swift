@@ -142,12 +142,12 @@ package final class StorefrontsPage: TablePage, AskingPage {
     do throws(ObservatoryError) {
       let now = following.tracker.now()
       let listings = try await following.tracker.observatory.listings(of: compared.app, until: now)
-      var standings: [String: StandingSpan] = [:]
+      var positions: [String: PositionSpan] = [:]
       if let term = compared.term {
-        standings = try await following.tracker.observatory.latestStandings(
+        positions = try await following.tracker.observatory.latestPositions(
           of: compared.app, term: term, device: compared.device.rawValue, until: now)
       }
-      comparison.merge(listings, standings)
+      comparison.merge(listings, positions)
     } catch {
       following.hall?.announceHere("What was kept can't be read: \(error.message)")
     }

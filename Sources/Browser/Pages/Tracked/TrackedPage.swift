@@ -37,7 +37,7 @@ package final class TrackedPage: TablePage, PositionsPage {
   /// The rows on the screen count as seen.
   package func close() {
     reading.stop()
-    following.keeping.add { [tracker = following.tracker, keys] in await tracker.lookedAt(keys) }
+    following.keeping.add { [tracker = following.tracker, keys] in await tracker.visited(keys) }
   }
 
   /// A track was taken away, or is back.

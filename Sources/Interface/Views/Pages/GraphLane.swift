@@ -11,7 +11,7 @@ struct GraphLane {
   let marks: [Mark?]
 
   /// - Parameter spans: in their order.
-  init(_ spans: [StandingSpan], from start: Date, to end: Date, columns: Int) {
+  init(_ spans: [PositionSpan], from start: Date, to end: Date, columns: Int) {
     guard columns > 0 else {
       marks = []
       return
@@ -26,7 +26,7 @@ struct GraphLane {
       guard from <= to else { continue }
       for index in from...to { marks[index] = .notLooked }
     }
-    for (index, span) in spans.enumerated() where span.standing.position == nil {
+    for (index, span) in spans.enumerated() where span.position.number == nil {
       let from = column(max(start, span.since))
       let to: Int
       if let last = span.gaps.last, last.lowerBound == span.until {
@@ -37,7 +37,7 @@ struct GraphLane {
       }
       guard span.until >= start || to > from else { continue }
       for place in from...max(from, to) where marks[place] != .notLooked {
-        marks[place] = span.standing.isDoubtful ? .doubtful : .notAmong
+        marks[place] = span.position.isDoubtful ? .doubtful : .notAmong
       }
     }
     self.marks = marks

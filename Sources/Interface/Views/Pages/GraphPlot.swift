@@ -12,8 +12,8 @@ struct GraphPlot {
 
   /// - Parameter spans: in their order. Their gaps stay empty.
   /// - Returns: `nil` where the app was never seen among the results.
-  init?(_ spans: [StandingSpan], from start: Date, to end: Date, size: Size) {
-    let positions = spans.compactMap(\.standing.position)
+  init?(_ spans: [PositionSpan], from start: Date, to end: Date, size: Size) {
+    let positions = spans.compactMap(\.position.number)
     guard let best = positions.min(), let worst = positions.max(), size.columns > 0, size.rows > 0 else { return nil }
     // A line that never moves stands in the middle.
     let isFlat = best == worst
@@ -31,12 +31,12 @@ struct GraphPlot {
       // A position that was lost again since the dot before has its dot all the same.
       var passed: Int?
       while begun < spans.count, spans[begun].since <= moment {
-        if begun > 0, spans[begun - 1].until > moment - step { passed = spans[begun - 1].standing.position ?? passed }
+        if begun > 0, spans[begun - 1].until > moment - step { passed = spans[begun - 1].position.number ?? passed }
         begun += 1
       }
       let isUnseen =
         begun == 0 || spans[begun - 1].gaps.contains { $0.lowerBound <= moment - step && moment < $0.upperBound }
-      let current = isUnseen ? nil : spans[begun - 1].standing.position
+      let current = isUnseen ? nil : spans[begun - 1].position.number
       guard let position = current ?? passed else {
         previous = nil
         continue

@@ -226,7 +226,7 @@ struct GraphView: BodyPageView {
 
   private func draw(_ part: Part, in rect: Rect, of frame: inout Frame) {
     frame.draw(SafeText(part.title), at: rect.origin, style: theme.heading, width: rect.size.columns)
-    let places = part.neighbourhood.places
+    let places = part.neighbourhood.apps
     let own = places.firstIndex { $0.app == page.key.app } ?? 0
     let room = max(1, rect.size.rows - 1)
     let first = max(0, min(own - room / 2, places.count - room))

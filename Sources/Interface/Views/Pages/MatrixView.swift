@@ -92,17 +92,17 @@ struct MatrixView: BodyPageView {
       let seen = span.map { ", looked \(AgeText.words(since: $0.until, at: page.reading.readAt))" } ?? ""
       return ["not sold there, \(search)\(seen)", "not sold there, \(search)"]
     case .seen(let span):
-      let standing =
-        switch span.standing {
+      let position =
+        switch span.position {
         case .at(let position): "\(position)"
         case .notAmong(let depth): "not among \(depth)"
         case .doubtful: "doubtful"
         }
       let seen = AgeText.words(since: span.until, at: page.reading.readAt)
       if AgeText.words(since: span.since, at: page.reading.readAt) == seen {
-        return ["\(standing) \(search), seen \(seen)"]
+        return ["\(position) \(search), seen \(seen)"]
       }
-      let words = "\(standing) \(search) since \(days.shortMoment(span.since))"
+      let words = "\(position) \(search) since \(days.shortMoment(span.since))"
       return [words + ", seen \(seen)", words]
     }
   }
@@ -194,9 +194,9 @@ struct MatrixView: BodyPageView {
     case .notFollowed: return (.empty, theme.dimmed)
     case .unseen: return ("?", theme.dimmed)
     case .notSold: return ("not sold", theme.dimmed)
-    case .seen(let span) where span.standing.isDoubtful: return ("?", theme.dimmed)
+    case .seen(let span) where span.position.isDoubtful: return ("?", theme.dimmed)
     case .seen(let span):
-      guard let position = span.standing.position else {
+      guard let position = span.position.number else {
         let isAlarm = matrix.columns[column].isFollowed && matrix.isMissing(row: row)
         return isAlarm ? (theme.symbols.failure + " –", theme.notice) : ("–", theme.dimmed)
       }

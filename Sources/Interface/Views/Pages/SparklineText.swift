@@ -13,30 +13,30 @@ enum SparklineText {
 
   /// - Parameter isHalved: whether two days share a column. Braille shows both: a position two to four dots high, one low dot for a day when
   ///   the app was not among the results, and nothing for one in doubt. ASCII shows the second.
-  static func text(_ standings: [Standing?], isASCII: Bool, isHalved: Bool = false) -> SafeText {
-    let positions = standings.compactMap { $0?.position }
-    let range = (best: positions.min() ?? 1, worst: positions.max() ?? 1)
-    if isHalved, !isASCII { return braille(standings, range) }
+  static func text(_ positions: [Position?], isASCII: Bool, isHalved: Bool = false) -> SafeText {
+    let numbers = positions.compactMap { $0?.number }
+    let range = (best: numbers.min() ?? 1, worst: numbers.max() ?? 1)
+    if isHalved, !isASCII { return braille(positions, range) }
     let bars = isASCII ? ascii : unicode
-    return standings.enumerated().filter { !isHalved || $0.offset % 2 == 1 }.map { _, standing -> SafeText in
-      switch standing {
+    return positions.enumerated().filter { !isHalved || $0.offset % 2 == 1 }.map { _, position -> SafeText in
+      switch position {
       case nil: return .space
       case .doubtful?: return doubtful
       case .notAmong?: return isASCII ? absentASCII : absent
-      case .at(let position)?: return bars[level(of: position, range, among: bars.count)]
+      case .at(let number)?: return bars[level(of: number, range, among: bars.count)]
       }
     }.joined()
   }
 
-  private static func braille(_ standings: [Standing?], _ range: (best: Int, worst: Int)) -> SafeText {
-    stride(from: 0, to: standings.count, by: 2).map { index -> SafeText in
+  private static func braille(_ positions: [Position?], _ range: (best: Int, worst: Int)) -> SafeText {
+    stride(from: 0, to: positions.count, by: 2).map { index -> SafeText in
       var dots: UInt8 = 0
-      for (column, standing) in standings[index..<min(index + 2, standings.count)].enumerated() {
+      for (column, position) in positions[index..<min(index + 2, positions.count)].enumerated() {
         let height: Int
-        switch standing {
+        switch position {
         case nil, .doubtful?: continue
         case .notAmong?: height = 0
-        case .at(let position)?: height = 1 + level(of: position, range, among: 3)
+        case .at(let number)?: height = 1 + level(of: number, range, among: 3)
         }
         for dot in 0...height { dots |= BrailleDots.dot(column: column, row: 3 - dot) }
       }

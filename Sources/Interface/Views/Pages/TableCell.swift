@@ -15,8 +15,8 @@ struct TableCell {
   }
 
   /// An app's position: `3`, `>200` where it was not among so many, `?` where that is not known or in doubt.
-  init(_ standing: Standing?, theme: Theme) {
-    switch standing {
+  init(_ position: Position?, theme: Theme) {
+    switch position {
     case nil, .doubtful?: self.init(theme.symbols.unknown, theme.dimmed)
     case .at(let position)?: self.init(SafeText(decimal: position))
     case .notAmong(let depth)?: self.init(theme.symbols.beyond + SafeText(decimal: depth), theme.dimmed)
@@ -32,7 +32,7 @@ struct TableCell {
     case .notSold: self.init(theme.symbols.notAmong, theme.notice)
     case .notLooked, .doubtful: self.init(nil, theme: theme)
     }
-    if track.latest?.standing.position == nil { words = SafeText(state.words) }
+    if track.latest?.position.number == nil { words = SafeText(state.words) }
   }
 
   /// The change of a position: `▲3`, `▼2`, `=`, `lost`, `new`, and `?` where it isn't known.

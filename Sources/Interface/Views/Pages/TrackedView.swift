@@ -18,9 +18,9 @@ struct TrackedView: BodyPageView {
 
   /// The reason why the selected one has no position, and which it had.
   func words(fitting room: Int) -> SafeText {
-    guard let track = page.table.selected, track.latest?.standing.position == nil else { return .empty }
+    guard let track = page.table.selected, track.latest?.position.number == nil else { return .empty }
     let state = SafeText(track.state.words)
-    let before = track.previous?.position.map { SafeText("; was No. \($0)") } ?? .empty
+    let before = track.previous?.number.map { SafeText("; was No. \($0)") } ?? .empty
     return (state + before).columns <= room ? state + before : state
   }
 
@@ -67,7 +67,7 @@ struct TrackedView: BodyPageView {
       },
       .init(title: "Now", width: isWide ? 13 : 4, isRightAligned: true) { TableCell($0, theme: theme) },
       .init(title: "Last", width: change, isRightAligned: true) { track in
-        moved(track, track.changeSinceLook)
+        moved(track, track.changeSinceVisit)
       },
       .init(title: "7 d", width: change, isRightAligned: true, rank: 2) { track in
         moved(track, track.change(from: track.weekAgo))

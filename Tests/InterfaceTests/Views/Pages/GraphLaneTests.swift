@@ -13,18 +13,18 @@ import Turns
 struct GraphLaneTests {
   private nonisolated static let start = Date(timeIntervalSince1970: 1_800_000_000)
 
-  private func span(_ standing: Standing, _ days: ClosedRange<Double>, without gap: ClosedRange<Double>? = nil)
-    -> StandingSpan
+  private func span(_ position: Position, _ days: ClosedRange<Double>, without gap: ClosedRange<Double>? = nil)
+    -> PositionSpan
   {
     func day(_ day: Double) -> Date { Self.start + day * 86_400 }
-    var span = StandingSpan(standing, at: day(days.lowerBound))
+    var span = PositionSpan(position, at: day(days.lowerBound))
     (span.until, span.count) = (day(days.upperBound), 2)
     span.gaps = gap.map { [day($0.lowerBound)...day($0.upperBound)] } ?? []
     return span
   }
 
   /// A sign for each of ten days.
-  private func lane(_ spans: StandingSpan...) -> String {
+  private func lane(_ spans: PositionSpan...) -> String {
     let lane = GraphLane(spans, from: Self.start, to: Self.start + 10 * 86_400, columns: 10)
     return lane.marks.map { mark in
       switch mark {
@@ -56,8 +56,9 @@ struct GraphLaneTests {
     let search = SearchKey(term: "weather", country: "us", device: "iphone")
     try await observatory.follow(TrackKey(search: search, app: 1), name: "Radar", at: Scene.now - 30 * day)
     for age in (1...20).reversed() where !(8...12).contains(age) {
-      let places = age > 5 ? [Ranking.Place(position: age, app: 1, name: "Radar")] : []
-      try await observatory.record(Ranking(depth: 50, places: places), for: search, at: Scene.now - Double(age) * day)
+      let places = age > 5 ? [PositionedApp(position: age, app: 1, name: "Radar")] : []
+      try await observatory.record(
+        PositionList(depth: 50, apps: places), for: search, at: Scene.now - Double(age) * day)
     }
     scene.perform(.act("tracked"))
     try await scene.pageIsRead()

@@ -14,17 +14,17 @@ struct GraphPlotTests {
   /// Spans as the store gives them, a day each.
   ///
   /// - Parameter skipped: the days on which nobody looked.
-  private func spans(_ positions: [Int?], without skipped: Range<Int> = 0..<0) async throws -> [StandingSpan] {
+  private func spans(_ positions: [Int?], without skipped: Range<Int> = 0..<0) async throws -> [PositionSpan] {
     let folder = try TemporaryDirectory()
     let observatory = Observatory(file: folder.file("o.sqlite").path)
     let key = TrackKey(search: SearchKey(term: "x", country: "us", device: "iphone"), app: 1)
     try await observatory.follow(key, name: "One", at: start)
     for (day, position) in positions.enumerated() where !skipped.contains(day) {
-      let places = position.map { [Ranking.Place(position: $0, app: 1, name: "One")] } ?? []
+      let places = position.map { [PositionedApp(position: $0, app: 1, name: "One")] } ?? []
       try await observatory.record(
-        Ranking(depth: 50, places: places), for: key.search, at: start + TimeInterval(day) * 86_400)
+        PositionList(depth: 50, apps: places), for: key.search, at: start + TimeInterval(day) * 86_400)
     }
-    return try await observatory.standings(
+    return try await observatory.positions(
       of: key, from: .distantPast, until: start + TimeInterval(positions.count) * 86_400)
   }
 
@@ -113,7 +113,7 @@ struct GraphPlotTests {
     let end = start + 10 * 86_400
     let all = try await spans(Array(repeating: 3, count: 10))
     let some = try await spans(Array(repeating: 3, count: 10), without: 3..<7)
-    func columns(_ spans: [StandingSpan], from start: Date? = nil, count: Int = 10) -> [Bool]? {
+    func columns(_ spans: [PositionSpan], from start: Date? = nil, count: Int = 10) -> [Bool]? {
       GraphPlot(spans, from: start ?? self.start, to: end, size: Size(columns: count, rows: 1))?.cells.map {
         $0[0] != 0
       }

@@ -13,20 +13,20 @@ struct SmallTextTests {
 
   @Test("a sparkline rises with better positions, and tells absence from ignorance")
   func sparkline() {
-    let standings: [Standing?] = [nil, .at(10), .at(5), .at(1), .notAmong(50)]
-    #expect(SparklineText.text(standings, isASCII: false).string == " ▁▄█×")
-    #expect(SparklineText.text(standings, isASCII: true).string == " _=@x")
+    let positions: [Position?] = [nil, .at(10), .at(5), .at(1), .notAmong(50)]
+    #expect(SparklineText.text(positions, isASCII: false).string == " ▁▄█×")
+    #expect(SparklineText.text(positions, isASCII: true).string == " _=@x")
     #expect(SparklineText.text([.at(4), .at(4)], isASCII: false).string == "▅▅")
     #expect(SparklineText.text([nil, .doubtful(.at(4)), .notAmong(9)], isASCII: false).string == " ?×")
   }
 
   @Test("a narrow sparkline has two days in a column")
   func narrowSparkline() {
-    let standings: [Standing?] = [nil, .at(10), .at(5), .at(1), .notAmong(50), .at(10), nil]
+    let positions: [Position?] = [nil, .at(10), .at(5), .at(1), .notAmong(50), .at(10), nil]
     #expect(
-      SparklineText.text(standings, isASCII: false, isHalved: true).string == "⢠⣾⣠ ",
+      SparklineText.text(positions, isASCII: false, isHalved: true).string == "⢠⣾⣠ ",
       "the low dot alone is a day without a place")
-    #expect(SparklineText.text(standings, isASCII: true, isHalved: true).string == "_@_")
+    #expect(SparklineText.text(positions, isASCII: true, isHalved: true).string == "_@_")
   }
 
   @Test(

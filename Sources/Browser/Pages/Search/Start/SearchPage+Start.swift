@@ -24,9 +24,9 @@ extension SearchPage {
       }
     }
     let tracks = (hall?.following?.moved ?? []).map { track in
-      let position = track.latest?.standing.position.map { "No. \($0)" } ?? track.state.words
+      let position = track.latest?.position.number.map { "No. \($0)" } ?? track.state.words
       let places =
-        switch track.changeSinceLook {
+        switch track.changeSinceVisit {
         case .places(let places): places > 0 ? ", up \(places)" : ", down \(-places)"
         case .lost: ", lost"
         case .new: ", new"

@@ -13,17 +13,17 @@ extension Observatory {
   ///   - facts: what the answer says of its apps, by their ids.
   ///   - now: the present. Answers after it, by a clock that was ahead, stay apart.
   package func record(
-    _ ranking: Ranking, for search: SearchKey, comparing compared: (id: Int64, name: String)? = nil,
+    _ list: PositionList, for search: SearchKey, comparing compared: (id: Int64, name: String)? = nil,
     facts: [Int64: Facts] = [:], at moment: Date, now: Date = .distantFuture
   ) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
-      let isInDoubt = try database.record(ranking, for: search, at: moment.second, now: now.second)
+      let isInDoubt = try database.record(list, for: search, at: moment.second, now: now.second)
       var kept = try database.rememberedApps()
       if let compared {
         kept.insert(compared.id)
-        if let standing = Standing(of: compared.id, in: ranking) {
+        if let position = Position(of: compared.id, in: list) {
           try database.record(
-            isInDoubt ? .doubtful(standing) : standing, of: TrackKey(search: search, app: compared.id),
+            isInDoubt ? .doubtful(position) : position, of: TrackKey(search: search, app: compared.id),
             name: compared.name, at: moment.second, now: now.second)
         }
       }
@@ -35,10 +35,10 @@ extension Observatory {
   }
 
   /// Keeps the positions that several answers say, all of them or none.
-  package func record(_ rankings: [(SearchKey, Ranking)], at moment: Date) throws(ObservatoryError) {
+  package func record(_ lists: [(SearchKey, PositionList)], at moment: Date) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
-      for (search, ranking) in rankings {
-        _ = try database.record(ranking, for: search, at: moment.second, now: .max)
+      for (search, list) in lists {
+        _ = try database.record(list, for: search, at: moment.second, now: .max)
       }
     }
   }
@@ -47,7 +47,7 @@ extension Observatory {
 extension Database {
   /// Keeps where an app stands in a search's answer, whether it is followed there or not.
   fileprivate func record(
-    _ standing: Standing, of track: TrackKey, name: String, at moment: Int, now: Int
+    _ position: Position, of track: TrackKey, name: String, at moment: Int, now: Int
   ) throws(SQLiteError) {
     let (search, app) = (try add(track.search), try number(ofApp: track.app, name: name))
     // A track that nobody follows.
@@ -55,20 +55,20 @@ extension Database {
       "INSERT INTO track (search, app, added, removed) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING",
       search, app, moment)
     guard let number = try number(of: track) else { return }
-    try keep(standing, of: number, at: moment, now: now)
+    try keep(position, of: number, at: moment, now: now)
   }
 
   /// Keeps the positions that a search's answer says, if anything is followed through it.
   ///
   /// - Returns: `true` if they are in doubt.
   fileprivate func record(
-    _ ranking: Ranking, for search: SearchKey, at moment: Int, now: Int
+    _ list: PositionList, for search: SearchKey, at moment: Int, now: Int
   ) throws(SQLiteError) -> Bool {
     guard let search = try number(of: search),
       try first("SELECT 1 FROM track WHERE search = ?1 AND removed IS NULL", search, read: { _ in true }) != nil
     else { return false }
     var isInDoubt = false
-    if let found = ranking.found {
+    if let found = list.found {
       isInDoubt = try self.isInDoubt(found: found, of: search, at: moment, now: now)
       try keep(found: found, inDoubt: isInDoubt, of: search, at: moment, now: now)
     }
@@ -86,17 +86,17 @@ extension Database {
     ) { (number: $0.integer(0), app: Int64($0.integer(1)), isFollowed: $0.integer(2) == 1) }
     var positions: [Int] = []
     for track in tracks {
-      guard let said = Standing(of: track.app, in: ranking) else { continue }
-      let standing = isInDoubt ? .doubtful(said) : said
-      if track.isFollowed { try noteMove(to: standing, of: track.number, at: moment, now: now) }
-      try keep(standing, of: track.number, at: moment, now: now)
-      if track.isFollowed, let position = standing.position { positions.append(position) }
+      guard let said = Position(of: track.app, in: list) else { continue }
+      let position = isInDoubt ? .doubtful(said) : said
+      if track.isFollowed { try noteMove(to: position, of: track.number, at: moment, now: now) }
+      try keep(position, of: track.number, at: moment, now: now)
+      if track.isFollowed, let number = position.number { positions.append(number) }
     }
     // Around an app that may not stand there is nobody.
     if isInDoubt { return true }
     var neighbours: [NeighbourCode.Place] = []
     let reach = Observatory.neighbourReach
-    for place in ranking.places where positions.contains(where: { abs($0 - place.position) <= reach }) {
+    for place in list.apps where positions.contains(where: { abs($0 - place.position) <= reach }) {
       let app = try number(ofApp: place.app, name: place.name)
       neighbours.append(NeighbourCode.Place(position: place.position, app: app))
     }
@@ -104,10 +104,10 @@ extension Database {
     return false
   }
 
-  private func keep(_ standing: Standing, of track: Int, at moment: Int, now: Int) throws(SQLiteError) {
+  private func keep(_ position: Position, of track: Int, at moment: Int, now: Int) throws(SQLiteError) {
     try setLookBack(of: track, to: now)
-    let isKept = try standings(of: track).see(standing, at: moment, now: now)
-    if isKept, let position = standing.position { try keepBest(position, of: track, at: moment) }
+    let isKept = try positions(of: track).see(position, at: moment, now: now)
+    if isKept, let number = position.number { try keepBest(number, of: track, at: moment) }
   }
 
   /// If a person has looked by a clock that was ahead, only the positions known by then count as seen; later ones are movement

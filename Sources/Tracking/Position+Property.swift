@@ -1,7 +1,7 @@
 package import AppStore
 package import Observatory
 
-extension Standing: PropertyConvertible {
+extension Position: PropertyConvertible {
   /// The position, or for people the reason why there is none.
   package var propertyValue: PropertyValue {
     switch said {

@@ -1,8 +1,8 @@
 package import Essentials
 
 /// A time in which an app was seen at one position only.
-package struct StandingSpan: Sendable, Hashable {
-  package var standing: Standing
+package struct PositionSpan: Sendable, Hashable {
+  package var position: Position
   /// The times when it was seen there first and last.
   package var since: Date
   package var until: Date
@@ -13,12 +13,12 @@ package struct StandingSpan: Sendable, Hashable {
   package var gaps: [ClosedRange<Date>]
 
   /// One look.
-  package init(_ standing: Standing, at moment: Date) {
-    (self.standing, since, until, count, gaps) = (standing, moment, moment, 1, [])
+  package init(_ position: Position, at moment: Date) {
+    (self.position, since, until, count, gaps) = (position, moment, moment, 1, [])
   }
 
-  init(_ span: Span<Standing>, gaps: [ClosedRange<Int>] = []) {
-    standing = span.value
+  init(_ span: Span<Position>, gaps: [ClosedRange<Int>] = []) {
+    position = span.value
     since = Date(second: span.since)
     until = Date(second: span.until)
     count = span.count
