@@ -6,10 +6,10 @@ import Texts
 extension TrackKey {
   /// The properties that tell tracks apart.
   package static let properties: [Property<TrackKey>] = [
-    Property("term", "Term", "what is searched for", \.search.term).filtered(as: .term),
-    Property("country", "Country", "the country's code", \.search.country).filtered(as: .country),
-    Property("device", "Device", "iphone, ipad or mac", \.search.device).filtered(as: .device),
-    Property("id", "Id", "the store's number for the app", \.app),
+    Property(.term, \.search.term),
+    Property(.country, \.search.country),
+    Property(.device, \.search.device),
+    Property(.id, \.app),
   ]
 
   /// The texts by which plain words of a filter find a track.
@@ -22,17 +22,16 @@ extension TrackSummary: Described {
   package static let properties = TrackKey.properties.map { $0.of(\.key) } + position + others
 
   private static let position: [Property<TrackSummary>] = [
-    Property("name", "Name", "the name, as it was last seen", \.name).filtered(as: .name),
+    Property(.name, \.name),
     Property(
-      "position", "Position", "where the app stands, from 1; unknown where it is not among the results",
-      { $0.state.value($0.latest?.position.said.number) }
-    ).filtered(as: .position),
+      .position, "where the app stands, from 1; unknown where it is not among the results",
+      { $0.state.value($0.latest?.position.said.number) }),
     Property(
       "previous", "Was", "where it stood before that, as far as that is not in doubt",
       { $0.previous.map { PositionState($0).value($0.number) } ?? .null }),
     Property("best", "Best", "the best position ever seen", \.best).filtered(as: FilterName("best", .number, "<=10")),
-    Property("seenAt", "Seen", "when the position was last seen", \.latest?.until).filtered(as: .seen),
-    Property("among", "Among", "how many results it is not among, where it has no position", \.among),
+    Property(.seenAt, "when the position was last seen", \.latest?.until),
+    Property(.among, "how many results it is not among, where it has no position", \.among),
     Property("since", "Since", "when it was first seen there", \.latest?.since),
     Property(
       "weekAgo", "7 days", "where it stood at the look nearest to 7 days ago, a day and a half before or after at most",
@@ -48,7 +47,7 @@ extension TrackSummary: Described {
       { $0.previous.map { PositionState($0).words } }),
     Property("weekAgoState", "7 days", "the state 7 days ago", { PositionState($0.weekAgo).words }),
     Property("monthAgoState", "30 days", "the state 30 days ago", { PositionState($0.monthAgo).words }),
-    Property("addedAt", "Added", "when tracking began", \.added).filtered(as: .added),
+    Property(.addedAt, "when tracking began", \.added),
     Property("alerts", "Alerts", "the rules of its alerts", { $0.alerts.map(\.rule) }),
     Property(
       "alertsTold", "Told", "those of its alerts that were told, each with the last time",
@@ -62,7 +61,7 @@ extension TrackSummary: Described {
       \.movement.words
     ).filtered(as: FilterName("movement", .words, ":lost")),
     Property(
-      "doubtful", "Doubtful",
+      .doubtful,
       "whether the answer was far shorter than the look before, so that its position counts for nothing",
       \.isInDoubt),
   ]

@@ -1,21 +1,20 @@
 extension App: Described {
   package static let properties: [Property<App>] = [
-    Property("id", "Id", "the store's number for the app", \.id),
-    Property("bundleId", "Bundle id", "the bundle identifier", \.bundleID).filtered(as: .bundle),
-    Property("name", "Name", "the name in the store") { .name($0.name, title: $0.title) }.filtered(as: .name),
-    Property("developer", "Developer", "the developer, as shown under the name", \.developer).filtered(as: .developer),
-    Property("rating", "Rating", "the mean rating, 0 to 5; unknown where nobody has rated", \.rating).filtered(
-      as: .rating),
-    Property("ratingCount", "Ratings", "the number of ratings in this country", \.ratingCount).filtered(as: .ratings),
+    Property(.id, \.id),
+    Property(.bundleID, \.bundleID),
+    Property(.name, "the name in the store") { .name($0.name, title: $0.title) },
+    Property(.developer, "the developer, as shown under the name", \.developer),
+    Property(.rating, "the mean rating, 0 to 5; unknown where nobody has rated", \.rating),
+    Property(.ratingCount, "the number of ratings in this country", \.ratingCount),
     Property("price", "Amount", "the price in currency; 0 is free", \.amount).filtered(as: .price),
     Property("currency", "Currency", "the currency of price (ISO 4217)", \.currency).filtered(
       as: FilterName("currency", .words, ":usd")),
     Property("formattedPrice", "Price", "the price in the store's own words") {
       .price(words: $0.formattedPrice, $0.amount)
     },
-    Property("version", "Version", "the current version", \.version).filtered(as: .version),
+    Property(.version, "the current version", \.version),
     Property("genre", "Genre", "the primary genre", \.genre),
-    Property("url", "Link", "the address of the app's page in the store", \.url),
+    Property(.url, \.url),
     Property("iconURL", "Icon", "the address of the icon", \.iconURL),
     Property(
       "screenshotURLs", "Screenshots", "the addresses of the iPhone screenshots, or a Mac app's",

@@ -4,14 +4,13 @@ import Observatory
 extension StorefrontRow: Described {
   package static let properties: [Property<StorefrontRow>] =
     [
-      Property("country", "Country", "the country's code", \.storefront.code).filtered(as: .country),
-      Property("available", "Sold", "whether the app is sold there") { $0.offer.map { $0 != .notSold } },
+      Property(.country, \.storefront.code),
+      Property(.available) { $0.offer.map { $0 != .notSold } },
     ] + of("price", "currency", "formattedPrice", "rating", "ratingCount", "version") + [
       Property(
-        "position", "Position", "the position for --term, from 1; unknown where it is not among the results",
-        { $0.state?.value($0.position?.said.number) ?? .null }
-      ).filtered(as: .position),
-      Property("countryName", "Store", "the country's English name", \.storefront.name),
+        .position, "the position for --term, from 1; unknown where it is not among the results",
+        { $0.state?.value($0.position?.said.number) ?? .null }),
+      Property(.countryName, \.storefront.name),
       PositionState.property { $0.state },
     ] + of("id", "name")
 

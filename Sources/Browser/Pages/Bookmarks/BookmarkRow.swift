@@ -22,14 +22,13 @@ package struct BookmarkRow: Sendable, Hashable, Identifiable {
 
 extension BookmarkRow: Described {
   package static let properties: [Property<BookmarkRow>] = [
-    Property("name", "Name", "the name when it was bookmarked", \.bookmark.name).filtered(as: .name),
-    Property("developer", "Developer", "the developer when it was bookmarked", \.bookmark.developer).filtered(
-      as: .developer),
-    Property("country", "Country", "the country's code", \.id.country).filtered(as: .country),
-    Property("id", "Id", "the store's number for the app", \.id.app),
+    Property(.name, "the name when it was bookmarked", \.bookmark.name),
+    Property(.developer, "the developer when it was bookmarked", \.bookmark.developer),
+    Property(.country, \.id.country),
+    Property(.id, \.id.app),
     Property("changed", "Changed", "how many changes there are since a person looked", \.changes.count).filtered(
       as: FilterName("changed", .number, ">0")),
-    Property("addedAt", "Added", "when it was bookmarked", \.bookmark.added).filtered(as: .added),
+    Property(.addedAt, \.bookmark.added),
   ]
 
   package static let orders: [RowOrder<BookmarkRow>] = [
