@@ -12,8 +12,7 @@ extension Appsearch {
   @MainActor
   static func perform(_ arguments: Arguments, environment: [String: String]) async throws -> Int32 {
     let run = ProgramRun(arguments, environment: environment)
-    // The option on the command line brings lines that are read aloud, wherever they go.
-    let isTerminal = Output.isTerminal || arguments.settings.isReadAloudByFlag
+    let browses = arguments.settings.browses(atTerminal: Output.isTerminal)
     switch arguments.action {
     case .help: return try run.print(HelpText.text)
     case .version: return try run.print("appsearch \(Version.current)\n")
@@ -32,14 +31,25 @@ extension Appsearch {
           return Composition(settings: settings, environment: environment).pastQueries()
         })
 
-    case .browse(let text) where isTerminal: return try await run.browse { $0.start(with: text) }
-    case .open(let app) where isTerminal:
+    case .browse(let text) where browses: return try await run.browse { $0.start(with: text) }
+    case .open(let app) where browses:
       let input = AppInput([app])
       let reference = try await input.one(for: "open")
       return try await run.browse { $0.start(opening: reference) }
     default:
       run.complainOfLines()
       return try await run.command { try await arguments.print(in: $0) }
+    }
+  }
+}
+
+extension ActionTable {
+  var groups: [ManualPage.KeyGroup] {
+    sections.map { section in
+      (
+        title: section.title, about: section.about,
+        keys: section.lines.compactMap { line in line.help.map { (label(of: line), $0.text(keys)) } }
+      )
     }
   }
 }

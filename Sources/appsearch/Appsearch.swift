@@ -1,7 +1,7 @@
 import AppStore
 import Browser
-import CTerminal
 import Commands
+import CTerminal
 import Curses
 import Essentials
 import HTTP
@@ -18,7 +18,7 @@ enum Appsearch {
         "too few files can be opened: \(Descriptors.needed) more are needed, and the limit (ulimit -n) leaves \(free)")
       _exit(ExitCode.usage.rawValue)
     }
-    // With SIGXFSZ ignored, a write past the file size limit fails instead of ending the program. Child processes get
+    // If SIGXFSZ is ignored, a write past the file size limit fails instead of ending the program. Child processes get
     // the default back.
     signal(SIGXFSZ, SIG_IGN)
     cterminal_return_large_blocks()
@@ -69,5 +69,40 @@ enum Appsearch {
       Output.complain(String(describing: error))
       return .storeFailed
     }
+  }
+}
+
+/// The standard streams at the start, and the number of free descriptors.
+enum Descriptors {
+  /// A dozen for the terminal, signals, Dispatch and libcurl, the rest for connections and
+  /// files. Checked at the start, because Dispatch traps without any.
+  static let needed = 32
+
+  /// `true` if standard error was open at the start, so that somebody may read it.
+  static let hasStandardError = fcntl(STDERR_FILENO, F_GETFD) >= 0
+
+  /// Opens closed standard streams, so that no other file gets their descriptors by mistake.
+  ///
+  /// Standard input is then empty, and standard error is discarded. Writing to standard output fails, so that a command
+  /// that prints reports the loss.
+  static func openStandardStreams() {
+    _ = hasStandardError
+    for (stream, mode) in [(STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
+    where fcntl(stream, F_GETFD) < 0 {
+      // Opens the lowest free descriptor, which is this one.
+      _ = open("/dev/null", mode)
+    }
+  }
+
+  /// Counted up to ``needed``.
+  static var free: Int {
+    var copies: [Int32] = []
+    defer { for copy in copies { close(copy) } }
+    while copies.count < needed {
+      let copy = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+      guard copy >= 0 else { break }
+      copies.append(copy)
+    }
+    return copies.count
   }
 }

@@ -14,7 +14,7 @@ struct Composition {
   let settings: Settings
   let environment: [String: String]
   let transport: any HTTPTransport
-  /// Gets all requests and kept answers; `nil` if nothing is logged.
+  /// `nil` if nothing is logged.
   let requestLog: RequestLog?
 
   init(settings: Settings, environment: [String: String], requestLog: RequestLog? = nil) {
@@ -28,10 +28,7 @@ struct Composition {
     transport = requestLog.map { LoggedTransport(unlogged, log: $0) } ?? unlogged
   }
 
-  /// - Parameters:
-  ///   - archive: keeps answers for later runs.
-  ///   - observatory: has the budget that copies of the program share; the sample store takes any number of requests.
-  ///   - isForScreen: `true` while browsing.
+  /// - observatory: holds the budget that copies share; the sample store has none.
   func service(_ archive: AnswerKeeper?, sharing observatory: Observatory?, isForScreen: Bool) -> AppSearchService {
     let server = settings.server ?? AppSearchService.appleServer
     let sharedBudget =
@@ -42,30 +39,28 @@ struct Composition {
       maximumAge: settings.maximumAge ?? AppSearchService.usualAge, log: requestLog)
   }
 
-  /// Keeps the store's answers; `nil` where there is no home, and for the sample store, which needs no network.
+  /// Keeps the store's answers; `nil` without a home, and for the sample store, which needs no network.
   func answerKeeper(in observatory: Observatory?) -> AnswerKeeper? {
     settings.usesSample ? nil : observatory.map(AnswerKeeper.init)
   }
 
-  /// The loader of icons; `nil` if pictures are off.
   func loader() -> ArtworkLoader? {
     guard settings.showsImages else { return nil }
-    // The sample store's pictures are cheap to draw; on disk they would only push out real ones.
+    // The sample store's pictures are cheap; on disk they would push out real ones.
     let disk =
       settings.usesSample
       ? nil : file("artwork", below: "XDG_CACHE_HOME", or: ".cache").map { DiskCache(directory: $0, log: requestLog) }
     return ArtworkLoader(transport: transport, disk: disk, log: requestLog)
   }
 
-  /// The store of everything that the program remembers; `nil` if there is no home. Opens no file yet.
+  /// Everything that the program remembers; `nil` without a home. Opens no file yet.
   ///
-  /// While browsing nothing waits for another program for long: what a person made is tried again, and leaving takes a second at most.
+  /// While browsing nothing waits long for another program: writes are tried again, and leaving takes a second at most.
   ///
-  /// - Parameters:
-  ///   - busyTimeout: the longest time that a call waits for another program that writes.
-  ///   - onWait: tells a person that another program holds the file for long, on any thread.
-  ///   - onTrouble: is told of each error, on any thread.
-  ///   - onDamage: tells a person of a damaged file, on any thread.
+  /// - busyTimeout: the longest wait for another program that writes.
+  /// - onWait: called on any thread if another program holds the file for long.
+  /// - onTrouble: called on any thread with each error.
+  /// - onDamage: called on any thread about a damaged file.
   func observatory(
     busyTimeout: Duration = .milliseconds(500), onWait: @escaping @Sendable (String) -> Void = { _ in },
     onTrouble: @escaping @Sendable (ObservatoryError) -> Void = { _ in },
@@ -76,38 +71,36 @@ struct Composition {
     }
   }
 
-  /// The time of what is seen: the sample store's calendar moves it.
+  /// The time of observations. The sample store's calendar moves it.
   var now: @Sendable () -> Date {
     let offset = settings.usesSample ? TimeInterval(settings.sampleDay.number) * 86_400 : 0
     return { Date() + offset }
   }
 
-  /// Past searches and bookmarks.
   @MainActor
   func library(in observatory: Observatory?) -> Library {
     Library(
       store: observatory, whyNone: "not saved: \(ObservatoryError.noHome.message)", now: now)
   }
 
-  /// Past searches, the latest first: what completions offer. None where the file can't be read.
+  /// Past searches for completions, the latest first; none if the file can't be read.
   func pastQueries() -> [String] {
     let history = dataFile.map(Observatory.pastSearches) ?? []
     return history.reversed().map { SafeText($0).string }
   }
 
-  /// The saver, which works also if pictures are off. It has its own loader without a disk cache: large pictures would push
+  /// The saver works also if pictures are off. Its loader has no disk cache, because large pictures would push
   /// the small ones out, and take connections from what is in sight.
   @MainActor
   func saver() -> ArtworkSaver {
     ArtworkSaver(loader: ArtworkLoader(transport: transport, log: requestLog), home: environment["HOME"])
   }
 
-  /// The sample store has one of its own.
   private var dataFile: String? {
     file(settings.usesSample ? "sample.sqlite" : "appsearch.sqlite", below: "XDG_DATA_HOME", or: ".local/share")
   }
 
-  /// A file of ours below a base directory, or below its usual place at home (XDG Base Directory Specification).
+  /// A file below a base directory, or below its default at home (XDG Base Directory Specification).
   private func file(_ name: String, below variable: String, or usual: String) -> String? {
     func folder(_ variable: String) -> String? { environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } }
     let base = folder(variable) ?? folder("HOME").map { Folder.join($0, usual) }

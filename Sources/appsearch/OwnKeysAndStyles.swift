@@ -3,11 +3,11 @@ import Commands
 import Interface
 import TerminalUI
 
-/// The keys and styles in force: the program's, and the lines of the configuration file over them.
+/// The keys and styles in force: the program's own, overridden by the configuration file.
 struct OwnKeysAndStyles {
   let keys: KeyBindings
   let styles: OwnStyles
-  /// The mistakes in the lines about keys and styles, in the order of the lines. Each costs its line alone.
+  /// In the order of the lines. Each costs only its line.
   let mistakes: [ConfigurationMistake]
 
   init(_ settings: Settings) {
@@ -23,7 +23,7 @@ struct OwnKeysAndStyles {
       + mistakes.map { ConfigurationMistake(line: $0.line, $0.message) }).sorted { $0.line < $1.line }
   }
 
-  /// The mistakes, as the last line of a screen has room for them.
+  /// The first mistake, short enough for the last line of the screen.
   func notice(file: String?) -> String? {
     guard let first = mistakes.first?.message else { return nil }
     let short = file.map { first.replacing($0, with: "…/config") } ?? first
@@ -48,7 +48,7 @@ struct OwnKeysAndStyles {
     let theme = settings.theme(depth: depth, isUTF8: true, background: .dark, own: self)
     for part in ThemePart.all {
       lines.append("# \(part.meaning)\(origin(styles.origins[part.name]))")
-      // The theme's own follow the terminal, which a line of their own would end.
+      // The theme's own styles follow the terminal; as settings they would not.
       let sign = styles.origins[part.name] == nil ? "# " : ""
       lines.append("\(sign)color.\(part.name) = \(part.style(in: theme).words)")
     }
@@ -61,7 +61,7 @@ struct OwnKeysAndStyles {
 extension Settings {
   /// The look for a terminal.
   ///
-  /// - Parameter background: the terminal's, where the theme leaves it open.
+  /// - Parameter background: used if the theme doesn't say one.
   func theme(
     depth: ColorDepth, isUTF8: Bool, background: TerminalBackground, pictureDepth: ColorDepth? = nil,
     own: OwnKeysAndStyles
@@ -72,7 +72,7 @@ extension Settings {
       hasHighContrast: theme == .highContrast, marksAlone: theme == .marker, own: own.styles, keys: own.keys.table.keys)
   }
 
-  /// The background that a person has said; `nil` where the terminal is asked.
+  /// The background that the theme says; `nil` to ask the terminal.
   var knownBackground: TerminalBackground? {
     switch theme {
     case .auto, .mono, .highContrast, .marker: nil

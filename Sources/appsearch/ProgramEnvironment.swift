@@ -3,7 +3,7 @@ import Commands
 import Essentials
 import Texts
 
-/// The process's surroundings as it was started. Bytes that aren't UTF-8 are refused: the language's own lists repair them in silence.
+/// Arguments and environment. Refuses bytes that aren't UTF-8, which Swift's own lists repair silently.
 enum ProgramEnvironment {
   /// The words of the command line behind the program's name.
   ///
@@ -24,12 +24,12 @@ enum ProgramEnvironment {
     return words
   }
 
-  /// The variables by their names; of two with one name the first holds, as for `getenv(3)`.
+  /// Of two variables with one name the first counts, as for `getenv(3)`.
   static var variables: [String: String] { read(entries).variables }
 
-  /// The same at the program's start.
+  /// For the program's start.
   ///
-  /// - Throws: a ``UsageError`` for one of the program's own, or of its folders, that isn't UTF-8.
+  /// - Throws: a ``UsageError`` if a variable that the program reads isn't UTF-8.
   static func checkedVariables() throws(UsageError) -> [String: String] {
     let (variables, refusal) = read(entries)
     if let refusal { throw refusal }
@@ -58,13 +58,12 @@ enum ProgramEnvironment {
       if text == nil, isRead(name), refusal == nil {
         refusal = UsageError("\(name): '\(OutsideText.shown(value))' \(OutsideText.refusal)")
       }
-      // Nothing here depends on the odd bytes of others' variables.
+      // Other programs' variables may have odd bytes.
       variables[name] = text ?? String(decoding: value, as: UTF8.self)
     }
     return (variables, refusal)
   }
 
-  /// `true` for the variables that settings and folders come from.
   private static func isRead(_ name: String) -> Bool {
     name.hasPrefix("APPSEARCH_") || name.hasPrefix("XDG_") || name == "HOME"
   }
@@ -73,7 +72,7 @@ enum ProgramEnvironment {
     UnsafeRawBufferPointer(start: text, count: strlen(text)).map(\.self)
   }
 
-  /// The folder that the program works in; empty where it is gone.
+  /// The working folder; empty if it is gone.
   static var folder: String {
     guard let path = getcwd(nil, 0) else { return "" }
     defer { free(path) }

@@ -1,13 +1,13 @@
 import AppStore
 import Browser
-import Essentials
 import Commands
 import Concurrency
 import Curses
+import Essentials
 import Observatory
 import TerminalUI
 
-/// One run of the program: what its commands need is put together when they begin.
+/// One run of the program. Builds the parts for its command.
 @MainActor
 struct ProgramRun {
   private let arguments: Arguments
@@ -21,12 +21,12 @@ struct ProgramRun {
     if let trouble = arguments.settings.configurationTrouble { Output.complain(trouble) }
   }
 
-  /// Says on standard error which lines about keys and colours can't be followed.
+  /// Names bad lines about keys and colours on standard error.
   func complainOfLines() {
     for mistake in own.mistakes { Output.complain(mistake.message) }
   }
 
-  /// Prints everything in force as a configuration file, or says all mistakes in the one that is read.
+  /// Prints everything in force as a configuration file, or names all mistakes in the file.
   ///
   /// - Returns: the exit code.
   func configuration() throws -> Int32 {
@@ -47,8 +47,6 @@ struct ProgramRun {
     return ExitCode.found.rawValue
   }
 
-  /// Opens the browser, and runs it to its end.
-  ///
   /// - Parameter start: called once the browser can be drawn.
   func browse(_ start: (Browser) -> Void) async throws -> Int32 {
     if arguments.settings.isVerbose, !arguments.settings.isReadAloud, Output.errorColumns != nil {
@@ -75,7 +73,7 @@ struct ProgramRun {
       } catch {
         outcome = .failure(error)
       }
-      // The screen has room for the loss alone; the terminal that it was has room for the rest.
+      // The screen has room for the loss; the terminal behind it for the rest.
       await troubles.say(of: observatory, within: .milliseconds(300), isSaid: true)
       return try outcome.get()
     }
@@ -92,10 +90,10 @@ struct ProgramRun {
       options, beginning: begin)
   }
 
-  /// Runs a command that prints; Ctrl-C, SIGTERM and SIGHUP cancel it, and the process dies of the signal once it has cleaned up. A program that
-  /// runs for an alert comes to its end first.
+  /// Runs a command that prints. Ctrl-C, SIGTERM and SIGHUP cancel it; then the process cleans up and dies of the
+  /// signal. A program of `--exec` ends first.
   ///
-  /// A damaged file that it has met, and one that it could not use, are said here, for all of them, when what could be printed is printed.
+  /// At the end it names a file that was damaged or couldn't be used.
   func command(_ work: @escaping @MainActor (CommandContext) async throws -> ExitCode) async throws -> Int32 {
     try await logged { _, composition in
       let troubles = StoreTroubles()
@@ -117,7 +115,7 @@ struct ProgramRun {
         })
       let task = Task { try await work(context) }
       var ending: Int32?
-      // Without descriptors left, they end the program as usual.
+      // Without free descriptors, signals end the program as usual.
       let interrupts = try? SignalPipe(only: [SIGINT, SIGTERM, SIGHUP]) { number in
         ending = ending ?? number
         task.cancel()
@@ -142,7 +140,7 @@ struct ProgramRun {
     }
   }
 
-  /// `true` for the errors by which a command ends that was called off: of a request, or of a wait for another program that holds the file.
+  /// `true` for the errors of a cancelled command: of a request, or of a wait for the file.
   private static func isOfCalling(off error: any Error) -> Bool {
     switch error {
     case StoreError.cancelled, ObservatoryError.locked, ObservatoryError.damaged(because: .locked): true
@@ -156,5 +154,33 @@ struct ProgramRun {
     if let trouble = logging.trouble { Output.complain(trouble) }
     return try await work(
       logging, Composition(settings: arguments.settings, environment: environment, requestLog: logging.log))
+  }
+}
+
+/// A signal has ended a command, which has cleaned up.
+struct Interruption: Error {
+  let signal: Int32
+}
+
+enum ProgramEnd {
+  case code(Int32)
+  /// Dies of the signal, so that a shell stops its loop too, and shows 128 and the number.
+  case bySignal(Int32)
+
+  /// Skips exit handlers: OpenSSL's frees data that libcurl's thread may still use.
+  func perform() -> Never {
+    fflush(nil)
+    switch self {
+    case .code(let code): _exit(code)
+    case .bySignal(let number):
+      signal(number, SIG_DFL)
+      var own = sigset_t()
+      sigemptyset(&own)
+      sigaddset(&own, number)
+      pthread_sigmask(SIG_UNBLOCK, &own, nil)
+      raise(number)
+      // In case the signal was blocked from outside.
+      _exit(128 + number)
+    }
   }
 }

@@ -3,7 +3,7 @@ import Concurrency
 import Essentials
 import Observatory
 
-/// The troubles that a run has with the file of what is remembered, until they are said at its end.
+/// A run's troubles with the data file, until they are said at its end.
 final class StoreTroubles: Sendable {
   private struct State {
     var damage: [Damage] = []
@@ -13,9 +13,9 @@ final class StoreTroubles: Sendable {
 
   private let state = Locked(State())
 
-  /// Notes a damaged file. A run that opens the file again meets its untold loss again: the last words about it count.
+  /// Notes a damaged file. If a run opens it again, the last report counts.
   ///
-  /// - Returns: `true` for one that it had not met.
+  /// - Returns: `true` if it is new.
   @discardableResult
   func met(_ damage: Damage) -> Bool {
     state.withLock { state in
@@ -25,17 +25,16 @@ final class StoreTroubles: Sendable {
     }
   }
 
-  /// Notes an error, also one that nobody waits for: of answers that are kept, or of the budget that copies share.
+  /// Notes an error, also one of work that nobody awaits.
   func met(_ error: ObservatoryError) {
     guard error.isAboutTheFile else { return }
     state.withLock { $0.trouble = $0.trouble ?? error }
   }
 
-  /// Says which damage was met, and that the file could not be used. Damage whose words were written is not told by later runs.
+  /// Names damage, and says if the file could not be used. Later runs don't repeat damage that was written.
   ///
-  /// - Parameters:
-  ///   - timeout: the longest wait for a blocked reader, and for the disk; `nil` waits for the reader for ever, for the disk as it takes.
-  ///   - isSaid: `true` if the run's own error says what is wrong with the file.
+  /// - timeout: the longest wait for a blocked reader, and for the disk; `nil` waits for ever for the reader.
+  /// - isSaid: `true` if the run's error has named the trouble.
   /// - Returns: `true` if there was any.
   @discardableResult
   func say(of observatory: Observatory?, within timeout: Duration? = nil, isSaid: Bool = false) async -> Bool {
@@ -44,7 +43,7 @@ final class StoreTroubles: Sendable {
       _ = await ContinuousClock().outcome(within: timeout ?? .seconds(5)) { try? await observatory?.told(damage) }
     }
     if !damage.isEmpty {
-      // Whoever still holds the store as the process ends would leave the file's log.
+      // Else the file's log would be left behind.
       _ = await ContinuousClock().outcome(within: timeout ?? .seconds(5)) { await observatory?.close() }
     }
     if let trouble, !isSaid { Output.complain("not kept: \(trouble.message)", within: timeout) }

@@ -21,7 +21,7 @@ struct AnswerKeeperTests {
     AnswerKeeper(Observatory(file: file.path, busyTimeout: .zero, onDamage: { [said] in said.add($0.message) }))
   }
 
-  @Test("what one run keeps the next one has, as it was sent and when")
+  @Test("the next run has what one run kept, with its time")
   func keeps() async {
     let first = keeper()
     #expect(await first.answer(for: url) == nil)
@@ -31,7 +31,7 @@ struct AnswerKeeperTests {
     #expect(said.values == [])
   }
 
-  @Test("of a server's address neither the name nor the password is kept, and the answer is found all the same")
+  @Test("names and passwords in addresses are not kept, and the answer is still found")
   func credentials() async throws {
     let first = keeper()
     let secret: WebAddress = "https://me:secret@store.example/search?term=rain"
@@ -41,7 +41,7 @@ struct AnswerKeeperTests {
     #expect(await keeper().answer(for: secret) == answer)
   }
 
-  @Test("a file that is held is as if nothing had been kept, and nothing is said")
+  @Test("a locked file counts as nothing kept, silently")
   func held() async throws {
     await keeper().finish()
     try await Observatory(file: file.path).open()
@@ -55,7 +55,7 @@ struct AnswerKeeperTests {
     #expect(said.values == [])
   }
 
-  @Test("a damaged file is said, once")
+  @Test("a damaged file is named once")
   func damaged() async throws {
     try Data(repeating: 0x61, count: 5_000).write(to: file)
     let keeper = keeper()

@@ -24,7 +24,7 @@ struct BudgetKeeperTests {
     BudgetKeeper(Observatory(file: file?.path, busyTimeout: .zero), server: server, isForScreen: isForScreen)
   }
 
-  @Test("copies count each other's requests: commands leave a screen that waits some room, Enter goes beyond it")
+  @Test("copies share the budget: commands leave room for a screen, and Enter exceeds it")
   func shared() async {
     let (command, browser) = (keeper(of: file), keeper(of: file, isForScreen: true))
     for _ in 0..<20 { #expect(await command.admit(SharedRequest(.visible)) == nil) }
@@ -36,7 +36,7 @@ struct BudgetKeeperTests {
     #expect(await browser.admit(SharedRequest(.submitted))?.reason == .store)
   }
 
-  @Test("a command goes beyond the budget for nobody, and a person's own limit holds with what other copies send")
+  @Test("a command never exceeds the budget, and a person's own limit counts other copies' requests")
   func limits() async {
     let (command, browser) = (keeper(of: file), keeper(of: file, isForScreen: true))
     for _ in 0..<5 { #expect(await browser.admit(SharedRequest(.submitted)) == nil) }
@@ -60,7 +60,7 @@ struct BudgetKeeperTests {
     #expect(await keeper(of: server).admit(SharedRequest(.visible, limit: 3))?.reason == .budget)
   }
 
-  @Test("without a file, and where another program holds it, each copy is alone")
+  @Test("without a file, or with a locked one, each copy is alone")
   func alone() async throws {
     try await Observatory(file: file.path).open()
     let other = try SQLiteFile(file)
@@ -71,7 +71,7 @@ struct BudgetKeeperTests {
     try other.release()
   }
 
-  @Test("a file that doesn't answer is asked no more until it does, and nobody waits for it")
+  @Test("a file that doesn't answer isn't asked again until it does, and nobody waits for it")
   func late() async throws {
     try await Observatory(file: file.path).open()
     let other = try SQLiteFile(file)

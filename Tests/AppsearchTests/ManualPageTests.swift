@@ -92,7 +92,6 @@ struct ManualPageTests {
     let variables = Option.all.compactMap(\.variable) + ProgramText.variables.map(\.name)
     #expect(section("ENVIRONMENT").filter { $0.hasPrefix(".It") } == variables.map { ".It \(Roff.macro("Ev", $0))" })
     #expect(section("EXIT STATUS").filter { $0.hasPrefix(".It") } == [0, 1, 2, 3, 4, 129, 130].map { ".It \($0)" })
-    #expect(section("FILES").filter { $0.hasPrefix(".It") }.count == ManualText.files.count)
     for shell in CompletionScript.allCases {
       #expect(section("COMPLETIONS").contains(".It Cm \(shell.rawValue)"))
     }

@@ -1,10 +1,9 @@
 import AppStore
+@testable import Commands
 import Foundation
 import Testing
-import Turns
-
-@testable import Commands
 import Texts
+import Turns
 
 @Suite("The command line", .inTurn)
 struct ArgumentsTests {
@@ -127,7 +126,7 @@ struct ArgumentsTests {
   }
 
   @Test(
-    "a first word that is a command but for one letter, or two swapped, asks which was meant, unless it is short or quoted"
+    "a first word that misspells a command by one letter asks what was meant, unless it is short or quoted"
   )
   func slips() throws {
     for (word, meant) in [("serach", "search"), ("reviws", "reviews"), ("lokup", "lookup"), ("trackk", "track")] {
@@ -143,7 +142,7 @@ struct ArgumentsTests {
     }
   }
 
-  @Test("a short slip, or another program's word, asks as well where the next word gives it away")
+  @Test("a short misspelling, or another program's word, asks as well if the next word confirms it")
   func meant() throws {
     for (line, meant) in [
       ("trak list", "track"), ("wach add 1", "watch"), ("mrk remove 1", "mark"), ("info x", "lookup"),
@@ -161,7 +160,7 @@ struct ArgumentsTests {
     }
   }
 
-  @Test("another program's word is answered with ours, and what is far off with nothing")
+  @Test("another program's word is answered with ours, and an unlike word with nothing")
   func otherWords() {
     for (words, meant) in [
       (["track", "rm"], "did you mean 'remove'?"), (["watch", "ls"], "did you mean 'list'?"),
@@ -184,7 +183,7 @@ struct ArgumentsTests {
     }
   }
 
-  @Test("a limit is what there may be: 200 results of a search, 100 of a chart, any number of other rows")
+  @Test("the limit is 200 for a search, 100 for a chart, and any number for other rows")
   func limits() throws {
     for words in [["track", "list"], ["watch", "log"], ["lookup", "1"], ["reviews", "1"], ["developer", "1"]] {
       #expect(try Arguments(words + ["-n", "500"], environment: [:]).output.limit == 500)
@@ -206,7 +205,7 @@ struct ArgumentsTests {
     #expect(try arguments("search", "spider", "-", "man").action == .print(SearchCommand(term: "spider - man")))
   }
 
-  @Test("a command that its words don't suit says how to search for them")
+  @Test("a command with unsuitable words says how to search for them")
   func searchedInstead() {
     for (line, search) in [
       ("lookup abc", "abc"), ("reviews of books", "of books"), ("compare prices", "prices"),
@@ -239,7 +238,7 @@ struct ArgumentsTests {
     #expect(settings.usesSample)
   }
 
-  @Test("a link of a country without a store is refused where no option names another one")
+  @Test("a link of a country without a store is refused, unless an option names a country")
   func unknownCountry() throws {
     let app = "https://apps.apple.com/xx/app/id1"
     let developer = "https://apps.apple.com/xx/developer/id1"
@@ -295,7 +294,7 @@ struct ArgumentsTests {
   }
 
   @Test(
-    "countries are known by their names too, and a comma too many is none",
+    "countries are known by their names too, and extra commas are ignored",
     arguments: [
       ("uk,usa", ["gb", "us"]), ("England, GB", ["gb"]), ("Germany,österreich", ["de", "at"]),
       ("us,,de,", ["us", "de"]),
@@ -305,7 +304,7 @@ struct ArgumentsTests {
     #expect(try countries("--country", list) == codes)
   }
 
-  @Test("an address that is searched for is looked up, in the country it names unless an option does; a number is not")
+  @Test("an address that is searched for is looked up, in its country or that of an option; a number is searched for")
   func searchedAddress() throws {
     let address = "https://apps.apple.com/jp/app/foo/id77"
     let japan = try #require(Storefront(code: "jp"))
@@ -317,7 +316,7 @@ struct ArgumentsTests {
     }
   }
 
-  @Test("an address names its country for a lookup and for browsing, unless an option does")
+  @Test("the country of an address counts for a lookup and for browsing, unless an option is given")
   func addressCountry() throws {
     let address = "https://apps.apple.com/de/app/x/id1234567890"
     let germany = try #require(Storefront(code: "de"))
@@ -330,7 +329,7 @@ struct ArgumentsTests {
       try arguments(address, "--country", "fr").action == .browse("https://apps.apple.com/fr/app/id1234567890"))
   }
 
-  @Test("help and version are answered whatever else is said, and whatever the configuration file says")
+  @Test("help and version work whatever the other words and the configuration file say")
   func helpAndVersion() throws {
     #expect(try arguments("--help", "--limit", "0").action == .help)
     #expect(try arguments("search", "-h").action == .help)
@@ -340,7 +339,7 @@ struct ArgumentsTests {
   }
 
   @Test(
-    "what can't be followed is named, with the nearest that can",
+    "a mistake is named, with the nearest valid word",
     arguments: [
       (["--colour", "never"], ["'--colour'", "'--color'"]), (["--jso"], ["'--jso'", "'--json'"]),
       (["-x"], ["'-x'"]), (["--limit"], ["--limit needs a value"]), (["--limit="], ["--limit needs a value"]),
@@ -376,8 +375,15 @@ struct ArgumentsTests {
       (["track", "add", "1"], ["needs --term"]), (["track", "add", "1", "-"], ["needs --term"]),
       (["open", "1", "2"], ["open takes one app"]),
       (["config", "x"], ["config takes no word", "appsearch search config"]), (["open"], ["open needs"]),
-      (["reviews", "1", "--stars", "6"], ["'6'"]), (["reviews", "1", "--pages", "11"], ["'11'", "1 to 10"]),
+      (["reviews", "1", "--stars", "6"], ["6 is out of range"]),
+      (["reviews", "1", "--pages", "11"], ["11 is", "1 to 10"]),
       (["reviews", "1", "--version"], ["--version needs a value"]), (["--completions", "bas"], ["'bash'"]),
+      (["track", "run", "--alert", "lost"], ["--alert: track run takes it with --alerts"]),
+      (["track", "run", "--exec", "true"], ["--exec: track run takes it with --alerts"]),
+      (["track", "run", "--alerts", "--alert", "sinks 2"], ["'sinks 2' is no alert; there are drops 5"]),
+      (["track", "run", "--alerts", "--alert", "lost", "--exec", "sh 'x"], ["no program, or a quote isn't closed"]),
+      (["track", "run", "--alerts", "--alert", "lost", "-n", "3"], ["--limit: --alerts tells each alert once"]),
+      (["track", "add", "1", "--term", "x", "--alert", "version"], ["'version' is about bookmarked apps"]),
     ])
   func complaints(words: [String], expected: [String]) {
     do {
@@ -395,20 +401,26 @@ struct ArgumentsTests {
   }
 }
 
-@Suite("Suggestions", .inTurn)
-struct SuggestionTests {
-  private let words = ["iphone", "ipad", "mac"]
-
-  @Test("the nearest word is meant, swapped letters and capitals included")
-  func nearest() {
-    #expect("ihpone".nearest(among: words) == "iphone")
-    #expect("IPAD".nearest(among: words) == "ipad")
-    #expect("macc".nearest(among: words) == "mac")
+extension Arguments: Equatable {
+  static func == (left: Arguments, right: Arguments) -> Bool {
+    left.action == right.action && left.settings == right.settings && left.output == right.output
   }
+}
 
-  @Test("what is like none of them is no slip of the fingers")
-  func none() {
-    #expect("television".nearest(among: words) == nil)
-    #expect("x".nearest(among: []) == nil)
+extension Arguments.Action: Equatable {
+  static func == (left: Arguments.Action, right: Arguments.Action) -> Bool {
+    switch (left, right) {
+    case (.browse(let left), .browse(let right)): left == right
+    case (.open(let left), .open(let right)): left == right
+    case (.print(let left), .print(let right)): left.isEqual(to: right)
+    case (.completions(let left), .completions(let right)): left == right
+    case (.complete(let left), .complete(let right)): left == right
+    case (.config, .config), (.manual, .manual), (.help, .help), (.version, .version): true
+    default: false
+    }
   }
+}
+
+extension PrintingCommand {
+  fileprivate func isEqual(to other: any PrintingCommand) -> Bool { self == other as? Self }
 }

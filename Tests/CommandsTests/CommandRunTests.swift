@@ -66,7 +66,7 @@ struct CommandRunTests {
     transport.route("/search") { HTTPResponse(to: $0, text: Self.answer) }
   }
 
-  @Test("thirty countries are twenty requests in the first minute and ten in the next, told in the order asked")
+  @Test("thirty countries are twenty requests in the first minute and ten in the next, told in order")
   func budget() async throws {
     answerAll()
     let run = run(countries: 30)
@@ -85,14 +85,14 @@ struct CommandRunTests {
     #expect(transport.recorded.requests.count == 20)
     try await clock.sleepers(count: 2)
     clock.advance(by: .seconds(59))
-    #expect(try await task.value.count == 30)
+    #expect(try await task.value.all.count == 30)
     #expect(transport.recorded.requests.count == 30)
     #expect(log.found == codes(30).map { "\($0) 2 of 3" })
     #expect(log.progress.last == .some(nil), "nothing is left of the progress")
     try await clock.noSleepers()
   }
 
-  @Test("while a result is told no progress is shown that it would stand behind, however long that takes")
+  @Test("no progress is shown while a result is told, however long that takes")
   func telling() async throws {
     answerAll()
     let (log, gate) = (log, Gate())
@@ -113,7 +113,7 @@ struct CommandRunTests {
     #expect(log.found.count == 20)
   }
 
-  @Test("a result is told when all before it are there, however late they come")
+  @Test("a result is told once all before it have come")
   func order() async throws {
     let gate = Gate()
     let first = codes(1)[0]
@@ -130,7 +130,7 @@ struct CommandRunTests {
     #expect(log.found == codes(6).map { "\($0) 2 of 3" })
   }
 
-  @Test("a run that shares its work tells each result as soon as it is there, and says how long all of it takes")
+  @Test("a run that shares its work tells each result as it comes, and estimates the end")
   func asTheyCome() async throws {
     let gate = Gate()
     defer { gate.open() }
@@ -163,7 +163,7 @@ struct CommandRunTests {
     _ = try? await task.value
   }
 
-  @Test("called off, it ends at once: nothing waits, nothing runs, and no progress is left")
+  @Test("cancelled, it ends at once: nothing waits, nothing runs, and no progress is left")
   func cancelled() async throws {
     let gate = Gate()
     transport.route("/search") { request in
@@ -183,7 +183,7 @@ struct CommandRunTests {
     #expect(clock.sleeping == 0)
   }
 
-  @Test("called off while its places are taken, it gives all back in one step: none gets another's turn")
+  @Test("cancelled while it enters the queue, it gives all turns back in one step")
   func cancelledEarly() async throws {
     let gate = Gate()
     for _ in 0..<100 {
@@ -206,12 +206,12 @@ struct CommandRunTests {
       running.withLock { $0 = task }
       await task.value
       try await transport.idle()
-      try await eventually("no place is left") { service.queue.state.withLock(\.schedule.count) == 0 }
+      try await eventually("no turn is left") { service.queue.state.withLock(\.schedule.count) == 0 }
       #expect(transport.recorded.requests.count <= 4)
     }
   }
 
-  @Test("called off while it waits for its turn, it lets go of the clock")
+  @Test("cancelled while it waits for its turn, it lets go of the clock")
   func cancelledWhileWaiting() async throws {
     answerAll()
     let run = run(countries: 25)
@@ -225,7 +225,7 @@ struct CommandRunTests {
     #expect(log.found.count == 20)
   }
 
-  @Test("turned away, it waits as long as the store says and asks again; where nobody looks it says so once")
+  @Test("turned away, it waits as long as the store says and asks again; without a terminal it says so once")
   func throttled() async throws {
     transport.route("/search") { [clock] request in
       clock.now.offset < .seconds(17)
@@ -243,7 +243,7 @@ struct CommandRunTests {
     clock.advance(by: .seconds(1))
     try await eventually("the note") { !log.notes.isEmpty }
     clock.advance(by: .seconds(16))
-    #expect(try await task.value.count == 2)
+    #expect(try await task.value.all.count == 2)
     #expect(log.found.count == 2)
     #expect(log.notes == ["The store turns requests away; asking again in 16 seconds"])
     try await clock.noSleepers()
@@ -266,12 +266,12 @@ struct CommandRunTests {
     clock.advance(by: .seconds(60))
     let outcomes = try await task.value
     #expect(log.failed == ["\(codes(1)[0]) \(StoreError.throttled(retryAfter: .seconds(60)))"])
-    #expect(outcomes.dropFirst().allSatisfy { $0.isNotAsked })
+    #expect(outcomes.notAsked.count == 8)
     #expect(transport.recorded.requests.count == 5, "one found out that it is of no use")
     try await clock.noSleepers()
   }
 
-  @Test("giving up ends what follows an answer as well, however long it would take")
+  @Test("giving up also ends the steps that follow an answer")
   func givenUpBetweenSteps() async throws {
     let (refusal, step) = (Gate(), Gate())
     let first = codes(1)[0]
@@ -303,11 +303,11 @@ struct CommandRunTests {
     refusal.open()
     try await transport.cancelled(count: 1)
     let outcomes = try await task.value
-    #expect(outcomes[0].isNotAsked)
-    #expect(outcomes[1].failure == .throttled(retryAfter: .seconds(3600)))
+    #expect(outcomes.notAsked.map(\.storefront.code) == [first])
+    #expect(outcomes.failures.map(\.error) == [.throttled(retryAfter: .seconds(3600))])
   }
 
-  @Test("a second that is over just as the run ends shows nothing any more")
+  @Test("a second that ends with the run shows nothing")
   func lateSecond() async throws {
     answerAll()
     let service = AppSearchService(transport: transport, clock: clock)
@@ -328,19 +328,19 @@ struct CommandRunTests {
     other.withdrawAll()
   }
 
-  @Test("a pause that is too long to wait for ends the run at once, and what is asked next is not sent")
+  @Test("a pause that is too long ends the run at once, and nothing more is sent")
   func longPause() async throws {
     transport.route("/search") { HTTPResponse(to: $0, status: 429, headers: ["retry-after": "900"]) }
     let service = AppSearchService(transport: transport, clock: clock)
     _ = try? await service.search(SearchQuery(term: "y"))
     let outcomes = try await run(countries: 9, service: service).perform()
     #expect(log.failed == ["\(codes(1)[0]) \(StoreError.paused(wait: .seconds(900)))"])
-    #expect(outcomes.dropFirst().allSatisfy { $0.isNotAsked })
+    #expect(outcomes.notAsked.count == 8)
     #expect(transport.recorded.requests.count == 1)
     try await clock.noSleepers()
   }
 
-  @Test("one country's failure doesn't keep the others from being asked")
+  @Test("one country's failure doesn't stop the others")
   func failure() async throws {
     let second = codes(2)[1]
     transport.route("/search") { request in
@@ -352,18 +352,18 @@ struct CommandRunTests {
     #expect(log.found == [codes(3)[0], codes(3)[2]].map { "\($0) 2 of 3" })
   }
 
-  @Test("a run that isn't to wait is refused once the budget is spent, with the time left, and asks nothing else")
+  @Test("a run that may not wait is refused once the budget is spent, with the time left, and asks nothing more")
   func impatient() async throws {
     answerAll()
     let outcomes = try await run(countries: 25, patience: .none).perform()
     #expect(log.found.count == 20)
     #expect(log.failed.count == 1 && log.failed[0].hasSuffix("\(StoreError.budgetSpent(wait: .seconds(60)))"))
-    #expect(outcomes.count { $0.isNotAsked } == 4, "one hears that there is no room, and speaks for all")
+    #expect(outcomes.notAsked.count == 4, "one hears that there is no room, and speaks for all")
     #expect(transport.recorded.requests.count == 20)
     try await clock.noSleepers()
   }
 
-  @Test("a run that isn't to wait doesn't ask again what the store turns away")
+  @Test("a run that may not wait doesn't ask again after a refusal")
   func impatientOfPauses() async throws {
     transport.route("/search") { HTTPResponse(to: $0, status: 403) }
     _ = try await run(countries: 1, patience: .none).perform()
@@ -372,7 +372,7 @@ struct CommandRunTests {
     #expect(clock.sleeping == 0)
   }
 
-  @Test("where nobody looks, a wait for the budget is said after a second, once in a run, with the end of the whole")
+  @Test("without a terminal, a wait for the budget is said after a second, once in a run, with the estimated end")
   func budgetNoted() async throws {
     answerAll()
     let service = AppSearchService(transport: transport, clock: clock)
@@ -392,11 +392,11 @@ struct CommandRunTests {
     try await eventually("the next twenty") { log.found.count == 40 && service.queue.status.waitingCount == 10 }
     try await clock.sleepers(count: 2)
     clock.advance(by: .seconds(60))
-    #expect(try await task.value.count == 50)
+    #expect(try await task.value.all.count == 50)
     #expect(log.notes.count == 1)
   }
 
-  @Test("what can't be told ends the run")
+  @Test("an output that fails ends the run")
   func unwritable() async throws {
     answerAll()
     let run = run(countries: 9, Run.Listener { _, _ in throw Output.WriteError(message: "full") })

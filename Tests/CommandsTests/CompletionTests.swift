@@ -8,19 +8,6 @@ import Turns
 struct CompletionTests {
   private static let contexts = ([nil] + Subcommand.all).map { CompletionContext(subcommand: $0) }
 
-  /// Words that a subcommand takes, with an option.
-  private static func operands(of subcommand: Subcommand?, with option: Option) -> [String] {
-    switch subcommand?.name {
-    case nil, "config": []
-    case "track": ["run"]
-    case "watch": [.refresh, .maxAge, .alerts].contains(option) ? ["run"] : ["log"]
-    case "mark": option == .filter ? ["list"] : ["add", "1"]
-    case "export": ["tracks"]
-    case "charts": []
-    default: ["1"]
-    }
-  }
-
   /// The words that are offered for the last one of a line.
   private func words(_ line: String, past: [String] = []) -> [String] {
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
@@ -35,16 +22,10 @@ struct CompletionTests {
     return try CompletionRequest([shell.rawValue, "--"] + words, environment: environment).answer { _ in past }
   }
 
-  @Test("a subcommand is offered the options that it takes, and no flag twice")
+  @Test("every flag of a subcommand is offered once")
   func options() throws {
     for context in Self.contexts {
       #expect(Set(context.options.map(\.flag)).count == context.options.count)
-      for option in context.options where !option.takesValue {
-        let operands = Self.operands(of: context.subcommand, with: option)
-        let words = (context.subcommand.map { [$0.name] } ?? []) + operands + [option.flag]
-        let needed = (context.subcommand?.name == "rank" ? ["--app", "1"] : []) + (option == .csvSafe ? ["--csv"] : [])
-        #expect(throws: Never.self) { try Arguments(words + needed, environment: [:]) }
-      }
       let typed = (context.subcommand.map { "\($0.name) " } ?? "") + "-"
       #expect(Set(words(typed).filter { $0.hasPrefix("--") }) == Set(context.options.map(\.flag)))
     }
@@ -53,27 +34,29 @@ struct CompletionTests {
     #expect(Option.all.allSatisfy { option in Self.contexts.contains { $0.options.contains(option) } })
   }
 
-  @Test("a word that may stand for a value is one to every shell, and is taken")
-  func values() throws {
-    for context in Self.contexts {
-      for option in context.options where option != .completions {
-        let here = CompletionContext(
-          subcommand: context.subcommand, operands: Self.operands(of: context.subcommand, with: option))
-        guard here.options.contains(option), let values = here.values(of: option) else { continue }
-        #expect(!values.words.isEmpty)
-        #expect(values.words.allSatisfy { $0.word.wholeMatch(of: /[a-zA-Z0-9\/-]+/) != nil })
-        let list = values.words.map(\.word)
-        for value in values.isList ? [list.joined(separator: ",")] : list {
-          let words =
-            (context.subcommand.map { [$0.name] } ?? []) + Self.operands(of: context.subcommand, with: option)
-            + [option.flag, value]
-          let isTrackedGenre = option == .genre && context.subcommand?.name == "track"
-          let needed =
-            context.subcommand?.name == "rank" ? ["--app", "1"] : isTrackedGenre ? ["--chart", "free"] : []
-          #expect(throws: Never.self) { try Arguments(words + needed, environment: [:]) }
-        }
+  @Test(
+    "every value that is offered is one word to every shell, and is accepted", arguments: HonouredOptionsTests.commands)
+  func values(command: String) throws {
+    let typed = command.split(separator: " ").map(String.init)
+    let subcommand = Subcommand(typed[0])
+    let given = typed.compactMap { Option($0, after: subcommand) }
+    let context = CompletionContext(
+      subcommand: subcommand, operands: subcommand == nil ? [] : Array(typed.dropFirst()), given: given)
+    for option in context.options where option != .completions && !given.contains(option) {
+      let isPossible = option == .alert && given.contains(.alerts) || option == .genre && given.contains(.chart)
+      guard isPossible || !HonouredOptionsTests.isConditional(option, in: command),
+        let values = context.values(of: option)
+      else { continue }
+      let list = values.words.map(\.word)
+      #expect(!list.isEmpty && list.allSatisfy { $0.wholeMatch(of: /[a-zA-Z0-9\/-]+/) != nil })
+      for value in values.isList ? [list.joined(separator: ",")] : list {
+        #expect(throws: Never.self) { try Arguments(typed + [option.flag, value], environment: [:]) }
       }
     }
+  }
+
+  @Test("values come from the one table of each kind")
+  func sources() {
     #expect(words("--country ") == Storefront.all.map(\.code))
     #expect(words("--device=") == Device.allCases.map { "--device=\($0.rawValue)" })
     #expect(words("rank x --fields ") == Subcommand.rank.rows[0].fields.map(\.name))
@@ -81,32 +64,8 @@ struct CompletionTests {
     #expect(words("--server ") == [] && words("--fields ") == [] && words("search x --stars ") == [])
   }
 
-  @Test(
-    "behind a verb, a kind or an option only what goes with it is offered: all of it is taken, and nothing that is refused"
-  )
-  func behindVerbs() throws {
-    let lines = [
-      "track add 1 --term x", "track remove 1 --term x", "track list", "track run", "track run --alerts", "watch add 1",
-      "watch remove 1", "watch list", "watch run", "watch run --alerts", "watch log", "mark add 1", "mark remove 1",
-      "mark list", "rank x --app 1", "rank x --app 1 --history", "export tracks", "export reviews",
-    ]
-    for line in lines {
-      let start = line.split(separator: " ").map(String.init)
-      let offered = Set(words(line + " --"))
-      for flag in ["--sort", "--fields", "--what", "--filter", "--since", "--term", "--refresh", "--limit"] {
-        let option = try #require(Option(flag, after: nil))
-        let isRepeated = line.contains(flag)
-        guard offered.contains(flag) else {
-          #expect(throws: UsageError.self, "\(line) \(flag)") { try Arguments(start + [flag, "1"], environment: [:]) }
-          continue
-        }
-        for value in words("\(line) \(flag) ") where !isRepeated && option.candidates != .filters {
-          #expect(throws: Never.self, "\(line) \(flag) \(value)") {
-            try Arguments(start + [flag, value], environment: [:])
-          }
-        }
-      }
-    }
+  @Test("behind a verb, a kind or an option only what goes with it is offered")
+  func behindVerbs() {
     #expect(!words("watch list --").contains("--what") && words("watch run --").contains("--what"))
     #expect(words("watch list --fields ").contains("rating") && !words("watch list --fields ").contains("what"))
     #expect(words("watch run --alerts --sort ").contains("alert") && !words("watch run --sort ").contains("alert"))
@@ -115,7 +74,7 @@ struct CompletionTests {
     #expect(!words("rank x --sort ").contains("from") && words("rank x --history --sort ").contains("from"))
   }
 
-  @Test("files are the shell's to offer: behind import, and in bash behind a sign that reads or writes one")
+  @Test("the shell offers files: behind import, and in bash behind a redirection")
   func files() throws {
     #expect(try answer(.zsh, "import", "") == ":files\n" && answer(.fish, "import", "a", "b") == ":files\n")
     #expect(try answer(.zsh, "import", "--fie") != ":files\n" && answer(.zsh, "lookup", "") != ":files\n")
@@ -132,7 +91,7 @@ struct CompletionTests {
     #expect(CompletionScript.bash.text(asking: "x").contains("complete -o default -F"))
   }
 
-  @Test("lists go on behind a comma, without what stands there already; one country is no list")
+  @Test("lists go on behind a comma, without what is in them already; one country is no list")
   func lists() {
     #expect(words("reviews 1 --stars 1,4,") == ["1,4,2", "1,4,3", "1,4,5"])
     #expect(words("reviews 1 --stars=1,4,5,2") == ["--stars=1,4,5,2", "--stars=1,4,5,3"])
@@ -142,7 +101,7 @@ struct CompletionTests {
     #expect(!Completion(["--country", ""]) { _ in [] }.isList)
   }
 
-  @Test("subcommands are offered where one may be named, and verbs behind those that take them")
+  @Test("subcommands are offered where one may stand, and verbs behind those that take them")
   func verbs() throws {
     #expect(words("loo") == Subcommand.all.map(\.name))
     for line in ["lookup ", "-- ", "x ", "track add ", "--country "] {
@@ -161,7 +120,7 @@ struct CompletionTests {
     }
   }
 
-  @Test("past searches are offered for a query, as far as they go on as it does, and never as an option")
+  @Test("past searches that continue a query are offered, and never as an option")
   func queries() {
     let past = ["weather radar", "weather", "a -b", "-rf"]
     #expect(words("search ", past: past) == ["weather radar", "weather", "a -b"])
@@ -176,7 +135,7 @@ struct CompletionTests {
     #expect(Completion([""]) { [$0 ? "sample" : "own"] }.candidates.last?.word == "own")
   }
 
-  @Test("a flag takes its value with it, also one that is only a command's")
+  @Test("a flag takes its value, also a flag of one command")
   func flags() {
     #expect(words("reviews --version rank --pag").contains("--pages"))
     #expect(words("search --version ").isEmpty)
@@ -199,7 +158,7 @@ struct CompletionTests {
     #expect(meanings.allSatisfy { !$0.contains(",:") && !$0.hasSuffix(",") && !$0.contains { "\t\n".contains($0) } })
   }
 
-  @Test("bash gets what goes on as the word does; with the line as it is typed, quoted for where it goes")
+  @Test("bash gets continuations of the word, quoted as the typed line needs it")
   func bash() throws {
     #expect(try answer(.bash, "rank", "x", "--country", "us,x") == "us,xk\n")
     #expect(try answer(.bash, "search", "we", past: ["weather radar", "x"]) == "weather radar\n")
@@ -232,7 +191,7 @@ struct CompletionTests {
     #expect(ShellWords(line).words == words)
   }
 
-  @Test("shells ask in one form, and nothing that follows is taken for an option of the program's own")
+  @Test("shells ask in one form, and nothing in the line is taken for an option of the program")
   func request() throws {
     let asked = ["--complete", "fish", "--", "--help", "--bogus"]
     guard case .complete(let request) = try Arguments(asked, environment: ["COMP_LINE": "x"]).action else {
@@ -250,7 +209,7 @@ struct CompletionTests {
   }
 
   @Test(
-    "what a shell gets is one short function, which asks the program by its path", arguments: CompletionScript.allCases)
+    "a shell gets one short function, which asks the program by its path", arguments: CompletionScript.allCases)
   func scripts(_ shell: CompletionScript) {
     let text = shell.text(asking: "/it's/a \\b/appsearch")
     #expect(text.contains(shell == .fish ? #"'/it\'s/a \\b/appsearch'"# : #"'/it'\''s/a \b/appsearch'"#))

@@ -7,26 +7,6 @@ import Turns
 
 @Suite("The configuration file", .inTurn)
 struct ConfigurationTests {
-  /// A value that is not the default.
-  private static func value(of option: Option) -> String {
-    switch option {
-    case .country: "de"
-    case .lang: "ja_jp"
-    case .device: "mac"
-    case .limit: "7"
-    case .server: "https://example.com"
-    case .requestsPerMinute: "7"
-    case .color: "never"
-    case .theme: "light"
-    case .graphics: "blocks"
-    case .ambiguous: "wide"
-    case .mouse: "off"
-    case .layout: "greek"
-    case .alert: "drops 5"
-    default: "true"
-    }
-  }
-
   private static func settings(_ lines: [String], _ variables: [String: String] = [:]) throws -> Settings {
     let folder = try TemporaryDirectory()
     try FileManager.default.createDirectory(at: folder.file("appsearch"), withIntermediateDirectories: true)
@@ -38,7 +18,7 @@ struct ConfigurationTests {
     "each setting changes what is in force, from the file and from its variable, and config says so",
     arguments: Option.all.filter(\.isSetting))
   func each(option: Option) throws {
-    let value = Self.value(of: option)
+    let value = option.value() ?? "true"
     let set = try Self.settings(["\(option.name) = \(value)"])
     let plain = try Self.settings([])
     let text = option.setting?.text(set)
@@ -51,14 +31,14 @@ struct ConfigurationTests {
     #expect(option.setting?.text(ofVariable) == text && ofVariable.origins[option] == variable)
   }
 
-  @Test("a variable takes back what the file has switched on", arguments: [("1", true), ("0", false), ("no", false)])
+  @Test("a variable overrides a flag of the file", arguments: [("1", true), ("0", false), ("no", false)])
   func takenBack(value: String, isOn: Bool) throws {
     let settings = try Self.settings(["accessible = true", "no-live = true"], ["APPSEARCH_ACCESSIBLE": value])
     #expect(settings.isReadAloud == isOn && !settings.searchesWhileTyping)
     #expect(settings.origins[.accessible] == "APPSEARCH_ACCESSIBLE")
   }
 
-  @Test("lines about keys and colours are kept for those who know them, with their places")
+  @Test("lines about keys and colours are kept for other modules, with file and line")
   func lines() throws {
     let settings = try Self.settings([
       "# mine", "key list.sort = s F6", "key  list.quit=none", "color.title = bold #5fafff", "key app.copy = =",

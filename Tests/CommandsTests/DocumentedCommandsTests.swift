@@ -33,14 +33,14 @@ struct DocumentedCommandsTests {
     return ["README.md"] + (pages ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
   }
 
-  @Test("are command lines that the program takes", arguments: pages)
+  @Test("are command lines that the program accepts", arguments: pages)
   func taken(page: String) throws {
     for words in try Self.commands(in: page) {
       #expect(throws: Never.self, "\(page): \(words)") { try Arguments(words, environment: [:]) }
     }
   }
 
-  @Test("of the README are eight that print something and ask no network")
+  @Test("in the README are at least eight, which print something without a network")
   func samples() throws {
     let lines = Set(try Self.commands(in: "README.md").map { $0.joined(separator: " ") })
     #expect(lines.count >= 8)

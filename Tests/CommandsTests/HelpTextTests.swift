@@ -25,7 +25,7 @@ struct HelpTextTests {
     #expect(lines.allSatisfy { $0.count <= 80 && !$0.hasSuffix(" ") })
   }
 
-  @Test("each option has a meaning, and only one with a value has values to choose")
+  @Test("each option has a meaning, and only options with a value offer values")
   func declarations() {
     for option in Option.all {
       #expect(!option.meaning.isEmpty)

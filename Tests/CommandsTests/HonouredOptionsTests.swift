@@ -10,7 +10,7 @@ import Tracking
 @Suite("Options and commands", .inTurn)
 struct HonouredOptionsTests {
   /// Each command, and each verb of one, as it is typed.
-  private static let commands = [
+  static let commands = [
     "x", "search x", "lookup 1", "rank x --app 1", "rank x --app 1 --history", "reviews 1", "compare 1",
     "compare 1 --term x", "track add 1 --term x", "track remove 1", "track list", "track run", "track run --alerts",
     "watch add 1", "watch remove 1", "watch list", "watch run", "watch log", "mark add 1", "mark remove 1", "mark list",
@@ -18,133 +18,67 @@ struct HonouredOptionsTests {
     "track add 1 --chart free",
   ]
 
-  /// The options of single commands that each can honour; all others are refused.
-  private static let honoured: [String: Set<Option>] = {
-    let screen: Set<Option> = [.noImages, .noLive, .color, .theme, .graphics, .ambiguous, .mouse, .accessible, .layout]
-    let told: Set<Option> = [.json, .jsonl, .csv, .markdown, .headers, .fields, .sort, .reverse, .quiet]
-    let formats = told.union([.limit, .filter])
-    let waiting: Set<Option> = [.noWait, .wait]
-    let dating: Set<Option> = waiting.union([.refresh, .maxAge])
-    let places: Set<Option> = [.country, .device]
-    let exported: Set<Option> = [.app, .since, .json, .jsonl, .quiet, .limit, .filter]
-    let browsing = screen.union(places).union([.lang, .limit])
-    return [
-      "x": browsing, "open 1": browsing, "config": browsing,
-      "search x": dating.union(formats).union(places).union([.lang]),
-      "lookup 1": dating.union(formats).union(places),
-      "rank x --app 1": dating.union(formats).union(places).union([.lang, .app, .history]),
-      "rank x --app 1 --history": formats.union(places).union([.app]),
-      "reviews 1": dating.union(formats).union([.country, .stars, .pages, .reviewVersion]),
-      "compare 1": dating.union(formats).union(places).union([.term]),
-      "compare 1 --term x": dating.union(formats).union(places).union([.lang]),
-      "charts": dating.union(formats).union(places).union([.app, .genre]),
-      "developer 1": dating.union(formats).union(places), "suggest x": dating.union(formats).union([.country, .deep]),
-      "track add 1 --term x": dating.union(told).union(places).union([.term, .chart, .alert]),
-      "track add 1 --chart free": dating.union(told).union(places).union([.term, .chart, .genre, .alert]),
-      "track remove 1": waiting.union(told).union(places).union([.term, .chart]),
-      "track list": formats.union(places).union([.term, .chart]),
-      "track run": dating.union(formats).union(places).union([.term, .chart, .alerts]),
-      "track run --alerts": dating.union(told).union(places).union([.term, .chart, .alert, .exec]),
-      "watch add 1": dating.union(told).union(places), "watch remove 1": waiting.union(told).union(places),
-      "watch list": formats.union([.country]),
-      "watch run": dating.union(told).union([.device, .what, .ratingStep, .alerts]),
-      "watch log": waiting.union(formats).union(places).union([.app, .since, .what, .ratingStep]),
-      "mark add 1": dating.union(told).union(places), "mark remove 1": waiting.union(told).union(places),
-      "mark list": formats,
-      "export": exported.union([.country]), "export tracks": exported.union([.country, .csv, .markdown, .fields]),
-      "export marks": exported.union([.csv, .markdown, .fields]), "import -": told,
-    ]
-  }()
-
-  private static let everywhere: Set<Option> = [.sample, .server, .requestsPerMinute, .verbose]
-
-  private static func rows(of command: String) -> [Schema] {
-    let words = command.split(separator: " ").map(String.init)
-    let options = words.compactMap { Option($0, after: nil) }
-    return Subcommand(words[0])?.rows(behind: words.dropFirst(), with: options) ?? []
-  }
-
-  private static func value(of option: Option, for command: String) -> String? {
+  /// Options that a command takes only beside another one, or in some of its forms.
+  static func isConditional(_ option: Option, in command: String) -> Bool {
     switch option {
-    case .country: "de"
-    case .chart: "free"
-    case .genre: "weather"
-    case .lang: "ja_jp"
-    case .device: "mac"
-    case .limit, .pages: "3"
-    case .server: "https://example.com"
-    case .requestsPerMinute: "7"
-    case .color: "never"
-    case .theme: "dark"
-    case .graphics: "blocks"
-    case .ambiguous: "wide"
-    case .mouse: "off"
-    case .layout: "greek"
-    case .fields: rows(of: command).fields.first?.name
-    case .maxAge, .since: "3d"
-    case .wait: "10m"
-    case .what: "rating"
-    case .ratingStep: "0.5"
-    case .sort: rows(of: command).orders.first ?? "name"
-    case .filter, .term: "rain"
-    case .alert: "drops 5"
-    case .exec: "true"
-    case .app: "2"
-    case .stars: "1"
-    case .reviewVersion: "2.1"
-    default: nil
+    case .csvSafe, .alert, .exec: true
+    case .lang: command == "compare 1"
+    case .genre: command.hasPrefix("track")
+    case .country: command == "export marks"
+    case .csv, .markdown, .fields: command == "export"
+    default: false
     }
   }
 
-  @Test("each option changes what a command does, or is refused", arguments: commands)
+  @Test("what completions offer changes what a command does, and everything else is refused", arguments: commands)
   func honoured(command: String) throws {
     let words = command.split(separator: " ").map(String.init)
     let plain = try Arguments(words, environment: [:])
-    let honoured = try #require(Self.honoured[command]).union(Self.everywhere)
+    let subcommand = Subcommand(words[0])
+    let given = words.compactMap { Option($0, after: subcommand) }
+    let operands = subcommand == nil ? [] : Array(words.dropFirst())
+    let rows = subcommand?.rows(behind: operands, with: given) ?? []
+    let offered = CompletionContext(subcommand: subcommand, operands: operands, given: given).options
     for option in Option.all where ![.help, .version, .manual, .completions].contains(option) {
       // Elsewhere the flag is the program's own.
       if option == .reviewVersion, words[0] != "reviews" { continue }
-      let typed = words + [option.flag] + (Self.value(of: option, for: command).map { [$0] } ?? [])
-      let isRepeated = words.contains(option.flag)
+      if given.contains(option) || Self.isConditional(option, in: command) { continue }
+      let typed = words + [option.flag] + (option.value(for: rows).map { [$0] } ?? [])
       do {
         let arguments = try Arguments(typed, environment: [:])
-        #expect(honoured.contains(option) || isRepeated, "\(typed)")
-        #expect(arguments != plain || isRepeated && !option.takesValue, "\(typed)")
+        #expect(offered.contains(option), "\(typed)")
+        #expect(arguments != plain, "\(typed)")
       } catch {
-        #expect(!honoured.contains(option) || isRepeated, "\(typed): \(error.message)")
+        #expect(!offered.contains(option), "\(typed): \(error.message)")
         #expect(error.message.contains(option.flag), "\(typed): \(error.message)")
       }
     }
   }
 
   @Test(
-    "what a command's completions offer is what it honours",
-    arguments: commands.filter { $0 == "x" || !$0.contains(" --") })
-  func offered(command: String) throws {
-    let words = command.split(separator: " ").map(String.init)
-    let subcommand = Subcommand(words[0])
-    let offered = Set(CompletionContext(subcommand: subcommand).options)
-    #expect(try #require(Self.honoured[command]).isSubset(of: offered))
-  }
-
-  @Test(
-    "an option that takes one value is refused where it is given twice", arguments: Option.all.filter(\.takesValue)
-  )
+    "an option that takes one value is refused where it is given twice",
+    arguments: Option.all.filter { $0.takesValue && $0 != .completions })
   func twice(option: Option) throws {
-    let command = Self.commands.first { command in
-      command != "x" && Self.honoured[command]?.contains(option) == true && !command.contains(option.flag)
+    let command = Self.commands.last { command in
+      let subcommand = Subcommand(String(command.prefix { $0 != " " }))
+      return option.goes(with: subcommand) && !command.contains(option.flag) && !command.hasSuffix("tracks")
+        && (try? Arguments(Self.words(of: command, with: option, times: 1), environment: [:])) != nil
     }
-    let words = option == .app ? ["rank", "x"] : (command ?? "x").split(separator: " ").map(String.init)
-    guard option != .completions else { return }
-    let value = Self.value(of: option, for: command ?? "x") ?? ""
-    let typed = words + [option.flag, value, option.flag, value]
+    let words = Self.words(of: try #require(command, "\(option) goes with none"), with: option, times: 2)
     if option.mayRepeat(with: Subcommand(words[0])) {
-      _ = try Arguments(typed, environment: [:])
+      _ = try Arguments(words, environment: [:])
     } else {
+      let value = words[words.count - 1]
       #expect(throws: UsageError("\(option.flag) takes one value, and is given twice: \(value), \(value)")) {
-        try Arguments(typed, environment: [:])
+        try Arguments(words, environment: [:])
       }
     }
+  }
+
+  private static func words(of command: String, with option: Option, times: Int) -> [String] {
+    let words = command.split(separator: " ").map(String.init)
+    let rows = Subcommand(words[0])?.rows(behind: words.dropFirst(), with: []) ?? []
+    return words + (0..<times).flatMap { _ in [option.flag, option.value(for: rows) ?? ""] }
   }
 
   @Test("tracking takes several queries, watching several countries, and searching one")

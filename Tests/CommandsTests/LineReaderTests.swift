@@ -7,7 +7,7 @@ import Turns
 
 @Suite("Lines of standard input", .inTurn)
 struct LineReaderTests {
-  /// What each line says, or why it is refused.
+  /// Each line's text, or the reason that it is refused.
   private func lines(_ bytes: [UInt8]) async throws -> [String] {
     let pipe = Pipe()
     try pipe.fileHandleForWriting.write(contentsOf: Data(bytes))
@@ -25,7 +25,7 @@ struct LineReaderTests {
     return found
   }
 
-  @Test("A mark in front is taken off; a line that is not UTF-8, or too long, is named, and the others are read")
+  @Test("A byte order mark is removed; a line that is not UTF-8, or too long, is named, and the others are read")
   func bytes() async throws {
     let long = [UInt8](repeating: UInt8(ascii: "a"), count: 9_000)
     let found = try await lines(

@@ -12,7 +12,7 @@ struct ProgressLineTests {
     ProgressText(name: "Japan (jp)", number: 21, count: 30, wait: wait)
   }
 
-  @Test("it names the item, which of how many it is, and what is waited for")
+  @Test("it names the item, its number, and the wait")
   func words() {
     #expect(progress(nil).text == "Japan (jp), 21 of 30: asking")
     #expect(
@@ -27,7 +27,7 @@ struct ProgressLineTests {
     #expect(ProgressText(name: "Japan", number: 1, count: 1, wait: nil).text == "Japan: asking")
   }
 
-  @Test("of what takes minutes it says how long, and until when")
+  @Test("a run of minutes shows its duration and its end")
   func whole() throws {
     // 19:03 wherever the test runs.
     let now = try #require(Calendar.current.date(bySettingHour: 19, minute: 3, second: 0, of: .now))
@@ -43,7 +43,7 @@ struct ProgressLineTests {
     #expect(text(.seconds(60)) == "19 of 5000: asking")
   }
 
-  @Test("each text covers the one before, none wraps, not even with ^C behind it, and in the end nothing is left")
+  @Test("each text covers the one before, none wraps, not even with ^C behind it, and at the end nothing is left")
   func line() {
     var written = ""
     let line = ProgressLine(columns: 14, isUTF8: true) { written += $0 }
@@ -60,7 +60,7 @@ struct ProgressLineTests {
     #expect(written.isEmpty)
   }
 
-  @Test("an echo behind the spaces that covered a longer text goes as well")
+  @Test("an echoed ^C behind covering spaces is erased as well")
   func echo() {
     var written = ""
     let line = ProgressLine(columns: 40, isUTF8: true) { written += $0 }

@@ -21,7 +21,7 @@ struct RoffTests {
   }
 
   @Test(
-    "what roff would obey is text",
+    "characters with a meaning to roff are escaped",
     arguments: [
       (".Sh NAME", "\\&.Sh NAME"), ("'br", "\\&\\(aqbr"), ("a\\fBb \\n", "a\\efBb \\en"), ("\"q\"", "\\(dqq\\(dq"),
       ("~ ^ `x`", "\\(ti \\(ha \\(gax\\(ga"), ("↓ é 🎵", "\\[u2193] \\[u00E9] \\[u1F3B5]"), ("a .b", "a .b"),
@@ -31,7 +31,7 @@ struct RoffTests {
   }
 
   @Test(
-    "an argument is one, whatever it is like",
+    "an argument stays one, whatever it contains",
     arguments: [
       ("json", "json"), ("two words", "\"two words\""), ("", "\"\\&\""), ("Ar", "\\&Ar"), ("[ ]", "\"\\&[ ]\""),
       ("|", "\\&|"), ("say \"x\"", "\"say \\(dqx\\(dq\""), (".", "\\&."), ("-", "\\&\\-"), ("A,B,C", "A,B,C"),

@@ -36,7 +36,7 @@ struct SettingsTests {
     }
   }
 
-  @Test("options win over the environment, which wins over the file")
+  @Test("options override the environment, which overrides the file")
   func precedence() throws {
     try write("country = de\nlimit = 10\ndevice = mac\n")
     let environment = ["HOME": path, "APPSEARCH_LIMIT": "20", "APPSEARCH_DEVICE": "ipad"]
@@ -46,14 +46,7 @@ struct SettingsTests {
     #expect(settings.device == .iphone)
   }
 
-  @Test("a country may be named in the file and in the environment, too")
-  func countryNames() throws {
-    try write("country = England\n")
-    #expect(try Settings(environment: ["HOME": path]).storefront.code == "gb")
-    #expect(try Settings(environment: ["HOME": path, "APPSEARCH_COUNTRY": "usa"]).storefront.code == "us")
-  }
-
-  @Test("requests are logged where the command line and the environment say, which the file can't")
+  @Test("requests are logged by command line and environment, not by the file")
   func logging() throws {
     #expect(try Arguments(["x"], environment: ["HOME": path, "APPSEARCH_LOG": ""]).settings.logPath == nil)
     let settings = try Arguments(["x", "--verbose"], environment: ["HOME": path, "APPSEARCH_LOG": "a/b"]).settings
@@ -64,7 +57,7 @@ struct SettingsTests {
     #expect(complaint(["HOME": path])?.contains("unknown setting 'verbose'") == true)
   }
 
-  @Test("the age of answers is a number with its unit, or none at all")
+  @Test("the age of answers is a number with a unit")
   func ages() throws {
     func age(_ words: String...) throws -> Duration? {
       try Arguments(["search", "x"] + words, environment: [:]).settings.maximumAge
@@ -81,7 +74,7 @@ struct SettingsTests {
     }
   }
 
-  @Test("a command waits for pauses of a minute, of the length that is said, or for nothing")
+  @Test("a command waits for pauses of up to a minute, or as long as an option says")
   func patience() throws {
     func patience(_ words: String...) throws -> RequestPatience {
       try Arguments(["search", "x"] + words, environment: [:]).settings.patience
@@ -101,35 +94,7 @@ struct SettingsTests {
     }
   }
 
-  @Test("graphics are chosen in the file, the environment or on the command line, in the usual order")
-  func graphics() throws {
-    #expect(Settings().graphics == .auto)
-    let file = try write("graphics = kitty\n")
-    #expect(try Settings(environment: ["HOME": path]).graphics == .kitty)
-    let environment = ["HOME": path, "APPSEARCH_GRAPHICS": "ITERM"]
-    #expect(try Settings(environment: environment).graphics == .iterm)
-    #expect(try Arguments(["--graphics", "none"], environment: environment).settings.graphics == .none)
-    #expect(
-      complaint(["APPSEARCH_GRAPHICS": "kity"])
-        == "APPSEARCH_GRAPHICS: 'kity' is not one of auto, kitty, iterm, sixel, blocks, none; did you mean 'kitty'?")
-    try write("graphics = sixels\n")
-    #expect(complaint(["HOME": path])?.hasPrefix("\(file):1: graphics: 'sixels' is not one of auto, ") == true)
-  }
-
-  @Test("the mouse is on or off, by file, variable and option, and is printed as that")
-  func mouse() throws {
-    #expect(Settings().configurationText(path: nil).contains("\nmouse = on\n"))
-    try write("mouse = off\n")
-    let settings = try Settings(environment: ["HOME": path])
-    #expect(settings.mouse == .off)
-    #expect(settings.configurationText(path: nil).contains("\nmouse = off\n"))
-    let environment = ["HOME": path, "APPSEARCH_MOUSE": "on"]
-    #expect(try Settings(environment: environment).mouse == .on)
-    #expect(try Arguments(["--mouse", "off"], environment: environment).settings.mouse == .off)
-    #expect(complaint(["APPSEARCH_MOUSE": "no"])?.hasPrefix("APPSEARCH_MOUSE: 'no' is not one of on, off") == true)
-  }
-
-  @Test("the file has the options' names; blank lines and comments don't count")
+  @Test("the file uses the options' names; blank lines and comments don't count")
   func file() throws {
     try write(
       """
@@ -153,29 +118,7 @@ struct SettingsTests {
     #expect(!settings.usesSample)
   }
 
-  @Test("fewer requests a minute are a setting as others are; more than the store takes are none")
-  func requestsPerMinute() throws {
-    try write("requests-per-minute = 12\n")
-    let environment = ["HOME": path]
-    #expect(Settings().requestsPerMinute == 20)
-    #expect(try Settings(environment: environment).requestsPerMinute == 12)
-    let variable = environment.merging(["APPSEARCH_REQUESTS_PER_MINUTE": "9"]) { $1 }
-    #expect(try Settings(environment: variable).requestsPerMinute == 9)
-    let settings = try Arguments(["x", "--requests-per-minute", "1"], environment: variable).settings
-    #expect(settings.requestsPerMinute == 1)
-    #expect(settings.configurationText(path: nil).contains("\nrequests-per-minute = 1\n"))
-    #expect(
-      complaint(["APPSEARCH_REQUESTS_PER_MINUTE": "21"])
-        == "APPSEARCH_REQUESTS_PER_MINUTE: 21 is out of range; the nearest is 20 (1 to 20)")
-  }
-
-  @Test("lines may end as on Windows")
-  func lineEnds() throws {
-    try write("country = de\r\nlimit = 3\r\n")
-    #expect(try Settings(environment: ["HOME": path]).limit == 3)
-  }
-
-  @Test("XDG_CONFIG_HOME says where the file is; a relative one counts as none")
+  @Test("XDG_CONFIG_HOME is the file's folder, unless it is relative")
   func directories() throws {
     try write("limit = 1")
     try write("limit = 2", below: "elsewhere")
@@ -187,7 +130,7 @@ struct SettingsTests {
   }
 
   @Test(
-    "a line that can't be followed is named by file and line",
+    "a bad line is named by file and line",
     arguments: [
       ("country = de\nlimt = 5\n", 2, ["'limt'", "'limit'"]), ("\n\nlimit = many", 3, ["limit", "'many'"]),
       ("country", 1, ["'country' needs a value"]), ("country =", 1, ["'country' needs a value"]),
@@ -201,7 +144,7 @@ struct SettingsTests {
     for part in parts { #expect(message.contains(part)) }
   }
 
-  @Test("a file that can't be read is named with the system's reason and passed over; what else is set counts")
+  @Test("a file that can't be read is skipped, with the system's reason; other settings count")
   func unreadable() throws {
     let file = "\(path)/.config/appsearch/config"
     func expect(_ reason: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -228,7 +171,7 @@ struct SettingsTests {
       below.configurationTrouble == "Configuration passed over: Not a directory; \(path)/plain/appsearch/config")
   }
 
-  @Test("A line that is not UTF-8 is a mistake, and a mark in front of the file is none")
+  @Test("A line that is not UTF-8 is a mistake; a byte order mark is not")
   func bytes() throws {
     let file = try write("")
     try Data("country = de\r\n# ".utf8 + [0xff, 0xfe] + "\nlimit = 3\n".utf8).write(to: URL(fileURLWithPath: file))
@@ -238,7 +181,7 @@ struct SettingsTests {
     #expect(settings.storefront.code == "de" && settings.limit == 3)
   }
 
-  @Test("a variable that can't be followed is named, an empty one counts as none")
+  @Test("a bad variable is named, an empty one is ignored")
   func variables() throws {
     #expect(complaint(["APPSEARCH_LIMIT": "0"])?.hasPrefix("APPSEARCH_LIMIT: ") == true)
     #expect(complaint(["APPSEARCH_COUNTRY": "xx"])?.hasPrefix("APPSEARCH_COUNTRY: ") == true)
@@ -268,6 +211,16 @@ struct SettingsTests {
     #expect(
       complaint(["APPSEARCH_SAMPLE_DAY": "-3651"])
         == "APPSEARCH_SAMPLE_DAY: -3651 is out of range; the nearest is -3650 (-3650 to 3650)")
+  }
+
+  @Test("into a pipe the list is printed, unless the command line itself asks to be read aloud")
+  func readAloud() throws {
+    func browses(_ words: [String], _ environment: [String: String] = [:]) throws -> Bool {
+      try Arguments(words, environment: environment).settings.browses(atTerminal: false)
+    }
+    #expect(try browses(["--accessible"]) && !browses([]))
+    #expect(try !browses([], ["APPSEARCH_ACCESSIBLE": "1"]))
+    #expect(Settings().browses(atTerminal: true))
   }
 
   @Test("NO_COLOR counts when it is not empty")

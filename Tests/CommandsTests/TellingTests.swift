@@ -11,7 +11,7 @@ import Turns
 @testable import Observatory
 @testable import Tracking
 
-/// What counts as told of alerts and changes, whatever becomes of the output and the run.
+/// Alerts and changes count as told once they are written, even if the run fails later.
 @MainActor
 @Suite("Telling, and what comes between", .inTurn)
 struct TellingTests {
@@ -92,7 +92,7 @@ struct TellingTests {
     return try #require(run.alerts)
   }
 
-  @Test("an alert is told once its line is written; those behind the line that failed are told by the next run")
+  @Test("an alert counts as told once its line is written; the next run tells those after a failed line")
   func written() async throws {
     try await fall()
     let context = try context()
@@ -103,7 +103,7 @@ struct TellingTests {
     #expect(try await tell(try request(), in: context) == .nothingFound)
   }
 
-  @Test("with a program each alert is marked before the next begins; called off, the running one ends and counts")
+  @Test("with a program each alert is marked before the next one; cancelled, the running program ends and counts")
   func program() async throws {
     try await fall()
     let context = try context()
@@ -121,7 +121,7 @@ struct TellingTests {
     #expect(executed.values == ["App 1", "App 2", "App 3", "App 4"])
   }
 
-  @Test("what the program was run for counts as told, whoever reads the lines")
+  @Test("an alert whose program ran counts as told, even if its line can't be written")
   func programWithoutReader() async throws {
     try await fall()
     gate.open()
@@ -132,7 +132,8 @@ struct TellingTests {
     #expect(try await due(in: context).alerts.map(\.listing.app) == [2, 3, 4])
   }
 
-  @Test("watch run tells a change once its line is written, and the others next time; so too where a store failed")
+  @Test(
+    "a change counts as told once its line is written; the next watch run tells the others, also after a failed store")
   func changes() async throws {
     let bookmarks = Self.apps.map { app in
       Bookmarked(listing: Listing(app: app, country: "us"), name: "App \(app)", added: Self.date(0))

@@ -20,7 +20,7 @@ struct TrackListTests {
     return (entries, complaints)
   }
 
-  @Test("without a header the columns are app, term, country and device, of which the last two may be missing")
+  @Test("without a header the columns are app, term, country and device; the last two are optional")
   func plain() {
     let (entries, complaints) = read([
       "1,weather,de,mac", "", "# a comment", "com.example.one, to do ,,", "3,\"a \"\"b\"\", c\",Japan\r",
@@ -34,7 +34,7 @@ struct TrackListTests {
   }
 
   @Test(
-    "a header says which columns they are, and other columns are passed over",
+    "a header names the columns, and other columns are skipped",
     arguments: [
       ["\u{FEFF}term,country,device,id,name", "weather,gb,iphone,7,\"One, two\""],
       ["App,Term,Country,Device,id", "7,weather,GB,iPhone,9"],
@@ -71,7 +71,7 @@ struct TrackListTests {
     #expect(list.references.map { "\($0.identifier) \($0.storefront?.code ?? "")" } == ["id(1) de", "id(2) us"])
   }
 
-  @Test("Behind names # is no comment, a row may go on in the next line, and guards are taken off")
+  @Test("Below a header # is no comment, a row may go on in the next line, and guards are removed")
   func rows() {
     let (entries, complaints) = read([
       "# mine", "id,term,name", "1,#hash,a", "2,\"a \"\"b\"\"\",\"one", "and two\"", "3,'=maps,c", "# 4,x",

@@ -60,7 +60,7 @@ struct TrackLookTests {
   }
 
   @Test(
-    "a term that suddenly has less than a tenth is asked for once more after the others, and the second answer is kept")
+    "an answer of less than a tenth is asked for again at the end, and the second answer is kept")
   func onceMore() async throws {
     answer { _ in 50 }
     #expect(try await look(on: 0).positions == [.at(7), .at(7)])
@@ -76,7 +76,7 @@ struct TrackLookTests {
     #expect(second.positions == [.at(7), .at(7)])
   }
 
-  @Test("one that stays so short is in doubt, and the next run that finds as little isn't asked twice")
+  @Test("an answer that stays short is doubtful, and the next run that finds as little asks once")
   func inDoubt() async throws {
     answer { _ in 50 }
     _ = try await look(on: 0)
@@ -87,7 +87,7 @@ struct TrackLookTests {
     #expect(agreed.asked.count == 2 && agreed.positions == [.notAmong(1), .at(7)])
   }
 
-  @Test("a tracked app that isn't found beside a record that can't be read is unknown, and nothing is kept of it")
+  @Test("a tracked app that may be in an unreadable record is unknown, and nothing is kept")
   func unknown() async throws {
     answer { _ in 50 }
     _ = try await look(on: 0)

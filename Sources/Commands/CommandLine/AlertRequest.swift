@@ -1,15 +1,15 @@
 import Texts
 import Tracking
 
-/// The alerts that a run is to tell, by `--alerts`, `--alert` and `--exec`.
+/// The alerts of a run: `--alerts`, `--alert` and `--exec`.
 struct AlertRequest: Sendable, Equatable {
-  /// The rules of the options, else those of the configuration. A track may have its own.
+  /// From the options, else from the configuration. A track may have its own.
   var rules: [AlertRule]
-  /// The program that is run for each alert, with its arguments.
+  /// Runs for each alert; its name comes first.
   var program: [String]?
 
   /// - Returns: `nil` where no alerts are asked for.
-  /// - Throws: a ``UsageError`` for a rule that can't be read, or options that go with `--alerts` without it.
+  /// - Throws: a ``UsageError`` for a rule that can't be read, or for options that need `--alerts`.
   init?(_ words: CommandWords) throws(UsageError) {
     let given = words.given
     guard given.has(.alerts) else {
@@ -30,21 +30,18 @@ struct AlertRequest: Sendable, Equatable {
   }
 }
 
-/// The alerts that tracks get of their own, by `track add --alert`.
+/// A track's own rules: `track add --alert`.
 struct OwnAlerts: Sendable, Equatable {
-  /// The rules as they are kept; `nil` if the tracks are to have none.
+  /// As they are kept; `nil` for none.
   var text: String?
 
-  /// - Returns: `nil` where nothing is said of them.
+  /// - Returns: `nil` without `--alert`.
   init?(_ words: CommandWords) throws(UsageError) {
     let values = words.given.values(of: .alert)
     guard !values.isEmpty else { return nil }
     try self.init(rules: values.joined(separator: ","), as: Option.alert.flag)
   }
 
-  /// - Parameters:
-  ///   - rules: with commas between them.
-  ///   - name: what has them, for an error message.
   init(rules: String, as name: String) throws(UsageError) {
     let rules = try Settings.alerts(rules, as: name)
     if let other = rules.first(where: { !$0.isAboutPositions }) {
@@ -55,11 +52,11 @@ struct OwnAlerts: Sendable, Equatable {
 }
 
 extension Settings {
-  /// Rules, with commas between them, or `none`.
+  /// Reads rules with commas between them, or `none`.
   static func alerts(_ value: String, as name: String) throws(UsageError) -> [AlertRule] {
     if value.trimmed.lowercased() == "none" { return [] }
     var rules: [AlertRule] = []
-    for text in value.split(separator: ",").map(\.trimmed) where !text.isEmpty {
+    for text in value.members {
       guard let rule = AlertRule(text) else {
         throw UsageError("\(name): '\(text)' is no alert; there are \(AlertRule.examples)")
       }
@@ -71,7 +68,7 @@ extension Settings {
 }
 
 extension UsageError {
-  /// No rule is set that the command could tell alerts by.
+  /// The command has no rule for alerts.
   static func noAlerts(_ example: String) -> UsageError {
     UsageError(
       "--alerts: no rule of this command's is set; such as --alert '\(example)', or alert = \(example) in the configuration"

@@ -6,9 +6,7 @@ package enum AppOperand: Sendable, Equatable {
   /// `-`: apps come from standard input, one a line.
   case standardInput(keepsStorefront: Bool)
 
-  /// - Parameters:
-  ///   - name: the operand's name in an error.
-  ///   - keepsStorefront: whether the country in an address counts.
+  /// - keepsStorefront: `true` if the country in an address counts.
   init(_ text: String, of name: String, keepsStorefront: Bool) throws(UsageError) {
     guard text != "-" else {
       self = .standardInput(keepsStorefront: keepsStorefront)
@@ -27,6 +25,6 @@ package enum AppOperand: Sendable, Equatable {
 }
 
 extension [AppOperand] {
-  /// `true` if they are one app, whoever it is.
+  /// `true` if they name one app.
   var isOneApp: Bool { count == 1 && !self[0].isStandardInput }
 }

@@ -3,7 +3,7 @@ import AppStore
 /// The parsed command line.
 package struct Arguments: Sendable {
   package enum Action: Sendable {
-    /// Browse; with a text, search for it at once, or look it up if it is an id or an App Store URL.
+    /// Browse. Searches for a text at once; looks up an id or an App Store URL.
     case browse(String?)
     /// Browse, with an app's details open.
     case open(AppOperand)
@@ -11,7 +11,7 @@ package struct Arguments: Sendable {
     /// Print the settings in force.
     case config
     case completions(CompletionScript)
-    /// Print what may stand for the last word of a command line.
+    /// Print candidates for the last word of a command line.
     case complete(CompletionRequest)
     case manual
     case help
@@ -21,7 +21,7 @@ package struct Arguments: Sendable {
   package var action: Action
   package var settings = Settings()
   package var output = OutputOptions()
-  /// The mistakes in environment and configuration file, which only `config` survives, to say all of them.
+  /// Mistakes in environment and configuration file. Only `config` goes on, and names all of them.
   package var mistakes: [ConfigurationMistake] = []
 
   /// Parses the words after the program's name.
@@ -33,7 +33,7 @@ package struct Arguments: Sendable {
       return
     }
     let scanned = try ScannedWords(words)
-    // These work even with a broken configuration file: they may help to fix it.
+    // These work even if the configuration file is broken: they may help to fix it.
     if let textual = try Self.actionWithoutSettings(scanned) {
       action = textual
       return
@@ -49,13 +49,14 @@ package struct Arguments: Sendable {
     if scanned.has(.alert) { settings.alerts = [] }
     for (option, value) in scanned.options where !(option == .country && subcommand?.takesCountries == true) {
       if option == .country { try Self.checkOne(country: value, scanned) }
-      // Of rows that a command has, there may be more than results of a search.
+      // Commands may print more rows than a search has results.
       if option == .limit, subcommand?.rows.isEmpty == false { continue }
       try settings.apply(option, value: value, as: option.flag)
     }
-    if settings.usesSample, scanned.has(.server) { throw UsageError("--sample and --server exclude each other") }
-    if scanned.has(.refresh), scanned.has(.maxAge) { throw UsageError("--refresh and --max-age exclude each other") }
-    if scanned.has(.noWait), scanned.has(.wait) { throw UsageError("--no-wait and --wait exclude each other") }
+    if settings.usesSample, scanned.has(.server) { throw Self.exclusive(.sample, .server) }
+    for (option, others) in Option.exclusions where scanned.has(option) {
+      if let other = others.first(where: scanned.has) { throw Self.exclusive(option, other) }
+    }
     for (option, _) in scanned.options { try Self.check(option, scanned) }
     try Self.checkLinks(scanned)
     output = try OutputOptions(scanned)
@@ -76,7 +77,7 @@ package struct Arguments: Sendable {
     return .completions(try Settings.choice(shell, as: Option.completions.flag))
   }
 
-  /// The text to browse for, if there is one. Country and device are those of a link, unless an option says them.
+  /// The text to browse for, if any. A link sets country and device, unless an option does.
   private static func browsed(_ scanned: ScannedWords, _ settings: inout Settings) throws(UsageError) -> String? {
     let text = scanned.arguments.joined(separator: " ")
     guard let link = StoreLink(text) else { return text.isBlank ? nil : text }
@@ -97,7 +98,7 @@ package struct Arguments: Sendable {
 // MARK: - Options that can't be honoured
 
 extension Arguments {
-  /// - Throws: a ``UsageError`` for an option that doesn't go with the command, or not as often.
+  /// - Throws: a ``UsageError`` for an option that the command doesn't take, or not twice.
   private static func check(_ option: Option, _ scanned: ScannedWords) throws(UsageError) {
     if let subcommand = scanned.subcommand, subcommand.refused.contains(option) {
       throw UsageError("\(option.flag): \(subcommand.name) takes none")
@@ -109,12 +110,16 @@ extension Arguments {
     }
   }
 
-  /// - Throws: a ``UsageError`` for a link of a country without a store, where no option names one: nobody means another country's.
+  /// - Throws: a ``UsageError`` for a link of a country without a store, unless an option names a country.
   private static func checkLinks(_ scanned: ScannedWords) throws(UsageError) {
     guard !scanned.has(.country) else { return }
     for word in scanned.arguments + scanned.values(of: .app) {
       if let country = StoreLink(word)?.unknownCountry { _ = try Settings.storefront(country, as: "'\(word)'") }
     }
+  }
+
+  private static func exclusive(_ option: Option, _ other: Option) -> UsageError {
+    UsageError("\(option.flag) and \(other.flag) exclude each other")
   }
 
   private static func misplaced(_ option: Option) -> UsageError {
@@ -126,7 +131,7 @@ extension Arguments {
     return UsageError("\(option.flag) goes with \(list), such as: appsearch \(example)")
   }
 
-  /// Of the commands that take one country, each says so.
+  /// Refuses several countries for a command that takes one.
   private static func checkOne(country: String, _ scanned: ScannedWords) throws(UsageError) {
     let isSeveral = country.lowercased() == "all" || country.split(separator: ",").count > 1
     guard isSeveral, Storefront(named: country) == nil else { return }

@@ -1,7 +1,7 @@
 import AppStore
 import Texts
 
-/// The input of a command: the words behind its name, its options, and the settings in force.
+/// The input of a command: its words, its options, and the settings in force.
 struct CommandWords {
   let subcommand: Subcommand
   /// The options.
@@ -21,7 +21,6 @@ struct CommandWords {
 
   var text: String { words.joined(separator: " ") }
 
-  /// The words as a search term.
   func query(suchAs example: String) throws(UsageError) -> String {
     if text.isBlank { throw UsageError("\(name) needs a query, such as: appsearch \(example)") }
     if words.count > 1, words.first == TermInput.word || words.last == TermInput.word {
@@ -30,16 +29,25 @@ struct CommandWords {
     return text
   }
 
-  /// How the words behind the command's name are searched for, with the name where it may have been meant as one of them.
+  /// Names the search for these words, in case no command was meant.
   private func searchInstead(withName: Bool) -> String {
-    // Behind a verb they are no search.
+    // Behind a verb, a command was meant.
     name == subcommand.name ? UsageError.search(for: (withName ? [name] : []) + words) : ""
   }
 
-  /// The mistake in words that a command doesn't take so many of.
+  /// Words that the command has no use for.
   func tooMany(_ mistake: String) -> UsageError { UsageError("\(name) \(mistake)" + searchInstead(withName: true)) }
 
-  /// The verb, which honours all options that are given, and the words behind it.
+  /// `-` can't be read twice.
+  var inputTwice: UsageError { UsageError("\(name): - can be given once") }
+
+  /// The age or day of `--since`.
+  func since() throws(UsageError) -> StartTime? {
+    guard let value = given.value(of: .since) else { return nil }
+    return try StartTime(value, as: Option.since.flag)
+  }
+
+  /// The verb and the words behind it. Refuses options that the verb can't honour.
   func verb() throws(UsageError) -> (Subcommand.Verb, CommandWords) {
     let verbs = subcommand.verbs
     let names = verbs.map(\.name)
@@ -77,7 +85,13 @@ extension CommandWords {
     }
   }
 
-  /// - Parameter name: the words' name in an error.
+  /// The app of a command that takes one.
+  func app() throws(UsageError) -> AppOperand {
+    guard words.count <= 1 else { throw tooMany("takes one app") }
+    return try apps()[0]
+  }
+
+  /// - Parameter name: for an error message.
   func apps(_ words: some Sequence<String>, of name: String) throws(UsageError) -> [AppOperand] {
     var apps: [AppOperand] = []
     for word in words { apps.append(try AppOperand(word, of: name, keepsStorefront: keepsStorefront)) }
@@ -85,27 +99,26 @@ extension CommandWords {
     return apps
   }
 
-  /// `--country` wins over the country in an address.
+  /// `--country` overrides the country in an address.
   private var keepsStorefront: Bool { !given.has(.country) }
 }
 
 // MARK: - Countries
 
 extension CommandWords {
-  /// The countries that `--country` names, each once; the one that is set where it isn't given.
+  /// The countries of `--country`, each once; by default the one that is set.
   func storefronts() throws(UsageError) -> [Storefront] {
     try namedStorefronts() ?? [settings.storefront]
   }
 
-  /// The countries that `--country` names; `nil` where it isn't given.
+  /// The countries of `--country`; `nil` without it.
   func namedStorefronts() throws(UsageError) -> [Storefront]? {
     guard given.has(.country) else { return nil }
     var storefronts: [Storefront] = []
     for list in given.values(of: .country) {
       if list.lowercased() == "all" { return Storefront.all }
       // Extra commas are ignored, but an empty list is an error.
-      let countries = list.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
-      for country in countries.isEmpty ? [list] : countries {
+      for country in list.members.isEmpty ? [list] : list.members {
         let storefront = try Settings.storefront(country, as: Option.country.flag)
         if !storefronts.contains(storefront) { storefronts.append(storefront) }
       }
@@ -117,5 +130,6 @@ extension CommandWords {
 extension String {
   var isBlank: Bool { inOneSpelling.isEmpty }
 
-  fileprivate var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+  /// The members of a list with commas between them. Blanks around them and extra commas are ignored.
+  var members: [String] { split(separator: ",").map(\.trimmed).filter { !$0.isEmpty } }
 }

@@ -1,18 +1,17 @@
 import Texts
 
-/// A line of the configuration file that the modules read that know what it is about: `key list.sort = s F6`, `color.title = bold`.
+/// A line of the configuration file for the module that understands it: `key list.sort = s F6`, `color.title = bold`.
 package struct ConfigurationLine: Sendable, Equatable {
   package enum Kind: Sendable, CaseIterable {
     case key, color
   }
 
   package let kind: Kind
-  /// The file and the line in it, from 1 on.
+  /// The file, and the line's number from 1.
   package let file: String
   package let number: Int
-  /// The name of what it is about, such as `list.sort` or `title`.
+  /// Such as `list.sort` or `title`.
   package let name: String
-  /// Empty where the line has none.
   package let value: String
 
   /// - Returns: `nil` for a line about a setting.
@@ -32,13 +31,13 @@ package struct ConfigurationLine: Sendable, Equatable {
     self.number = number
   }
 
-  /// The place as messages say it: file and line.
+  /// File and line, for messages.
   package var place: String { "\(file):\(number)" }
 }
 
 /// A mistake in the configuration file, or in the environment.
 package struct ConfigurationMistake: Sendable, Equatable {
-  /// The line in the file; 0 for one in the environment.
+  /// The line in the file; 0 for the environment.
   package let line: Int
   package let message: String
 

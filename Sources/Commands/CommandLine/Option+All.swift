@@ -8,32 +8,36 @@ extension Option {
   /// In the order of the help.
   static let all: [Option] = [
     .country, .lang, .device, .limit, .sample, .server, .requestsPerMinute, .noImages, .noLive, .color, .theme,
-    .graphics, .ambiguous, .mouse, .accessible, .layout,
-    .json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields, .sort, .reverse, .filter, .refresh, .maxAge, .noWait,
-    .wait,
-    .quiet,
+    .graphics, .ambiguous, .mouse, .accessible, .layout, .json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields,
+    .sort, .reverse, .filter, .refresh, .maxAge, .noWait, .wait, .quiet,
     .alert, .alerts, .exec, .app, .deep, .chart, .genre, .history, .term, .since, .what, .ratingStep, .stars, .pages,
     .reviewVersion,
     .verbose, .completions, .manual, .help, .version,
   ]
 
-  /// Those of commands that browse, and of the one that prints the settings.
+  /// For `open`, and for `config`, which prints the settings.
   static let browsing: [Option] = [
     .lang, .device, .limit, .noImages, .noLive, .color, .theme, .graphics, .ambiguous, .mouse, .accessible, .layout,
   ]
-  /// Those of commands whose output has rows.
+  /// For commands that print rows.
   static let rows: [Option] =
     [.json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields, .sort, .reverse, .quiet] + choosing
-  /// Those that choose rows. What a command does to each of them must not be hidden by it.
+  /// These choose rows. A command that changes something refuses them, because they would hide what it did.
   static let choosing: [Option] = [.limit, .filter]
-  /// Those of runs that tell alerts.
+  /// For runs that tell alerts.
   static let alerting: [Option] = [.alert, .alerts, .exec]
-  /// Those that say how old the store's answers may be.
+  /// How old the store's answers may be.
   static let dating: [Option] = [.refresh, .maxAge]
-  /// Those of commands that ask the store.
+  /// For commands that ask the store.
   static let asking = dating + waiting
-  /// Those that say how long a command waits before it asks.
+  /// How long a command waits before it asks.
   static let waiting: [Option] = [.noWait, .wait]
+
+  /// Options that exclude each other, whatever the command.
+  static let exclusions: [(option: Option, others: [Option])] = [
+    (.sample, [.server]), (.refresh, [.maxAge]), (.noWait, [.wait]), (.json, [.jsonl, .csv, .markdown]),
+    (.jsonl, [.csv, .markdown]), (.csv, [.markdown]),
+  ]
 }
 
 // MARK: - Store
@@ -88,40 +92,37 @@ extension Option {
   static let theme = Option(
     .screen, "theme", value: "THEME",
     """
-    auto, as the terminal's background is; dark or light, where it doesn't say; mono, no colour and no pictures; high-contrast; \
-    marker, a selected row has its marker alone, for screen readers (default: auto)
+    auto suits the terminal's background; dark or light if that is unknown; mono has no colour and no pictures; high-contrast; \
+    marker marks the selected row by its sign alone, for screen readers (default: auto)
     """, .choice(of: Settings.ThemeChoice.self), setting: .choice(\.theme))
 
   static let graphics = Option(
     .screen, "graphics", value: "WAY",
     """
-    how details show pictures: auto asks the terminal, or tmux; kitty, iterm or sixel, its protocol; blocks, as in the list; \
-    none, no pictures in details (default: auto)
+    how details show pictures: auto asks the terminal or tmux; kitty, iterm and sixel are its protocols; blocks is as in the \
+    list; none shows none (default: auto)
     """, .choice(of: Settings.GraphicsChoice.self), setting: .choice(\.graphics))
 
   static let ambiguous = Option(
     .screen, "ambiguous", value: "WIDTH",
     """
-    wide where the terminal draws signs such as ★ and Greek or Cyrillic letters two columns wide, as xterm -cjk_width does; else \
-    narrow (default: narrow)
+    wide if the terminal draws ★ and Greek or Cyrillic letters two columns wide, as xterm -cjk_width does (default: narrow)
     """, .choice(of: Settings.Ambiguous.self), setting: .choice(\.ambiguous))
 
   static let mouse = Option(
     .screen, "mouse", value: "WHEN",
-    "on, clicks and the wheel are for the program; off, for the terminal, as always in GNU screen (default: on)",
+    "on: clicks and the wheel go to the program; off: to the terminal, as always in GNU screen (default: on)",
     .choice(of: Settings.Switch.self), setting: .choice(\.mouse))
 
   static let accessible = Option(
-    .screen, "accessible", "to be read aloud: lines of plain words that only grow, and a prompt",
+    .screen, "accessible", "for screen readers: plain lines, top to bottom, and a prompt",
     setting: .flag(\.isReadAloud, true))
-}
 
-extension Option {
   static let layout = Option(
     .screen, "layout", value: "KEYBOARD",
     """
-    the keyboard whose letters mean the keys at the same places where nothing is bound to them: russian, ukrainian, greek, hebrew; \
-    auto, by the letters; none (default: auto)
+    the keyboard whose letters stand for the keys at the same places, unless they are bound: russian, ukrainian, greek, hebrew; \
+    auto goes by the letters; none (default: auto)
     """, .choice(of: KeyboardLayout.self), setting: .choice(\.layout))
 }
 
@@ -140,36 +141,34 @@ extension Option {
   static let headers = Option(.output, "headers", "the names of the fields above lines with tabs")
   static let sort = Option(
     .output, "sort", value: "ORDER",
-    "the rows in an order of the command's, which the manual names: rating, price or updated of apps, as s on the screen",
+    "sort rows by one of the command's orders, such as rating, price or updated for apps; as s on the screen",
     .orders)
   static let reverse = Option(.output, "reverse", "the other way round, as S on the screen")
   static let filter = Option(
     .output, "filter", value: "WORDS",
-    "only rows for which all of it holds, as f on the screen: words, and terms such as 'rating>4.5 price:free !genre:games'",
+    "only rows that match all words and terms, such as 'rating>4.5 price:free !genre:games'; as f on the screen",
     .filters)
 
   static let refresh = Option(
-    .output, "refresh", "ask the store, whatever is kept of its answers",
+    .output, "refresh", "ask the store; use no kept answer",
     setting: Setting(\.maximumAge, { _, _ in .zero }, text: { _ in nil }))
   static let maxAge = Option(
     .output, "max-age", value: "AGE",
-    "take answers that are kept up to this age without asking, such as 90s, 30m, 12h, 3d, 2w (default: 10m)",
+    "use kept answers up to this age, such as 90s, 30m, 12h, 3d, 2w (default: 10m)",
     setting: Setting(\.maximumAge, Settings.age, text: { _ in nil }))
 
   static let noWait = Option(
     .output, "no-wait",
-    "ask now or not at all: where the budget of requests is spent, or the store wants a pause, that is exit code 3, with the time left",
+    "don't wait: if the request budget is spent, or the store wants a pause, end with exit code 3 and the time left",
     setting: Setting(\.patience, { _, _ in .none }, text: { _ in nil }))
   static let wait = Option(
     .output, "wait", value: "AGE",
-    "the longest pause of the store to wait for, such as 90s, 10m, 1h (default: 1m); for a turn in the budget there is no bound",
+    "the longest pause of the store to wait for, such as 90s, 10m, 1h (default: 1m); a turn in the budget is always waited for",
     setting: Setting(\.patience, Settings.pause, text: { _ in nil }))
-}
 
-extension Option {
   static let quiet = Option(
     .output, "quiet", letter: "q",
-    "say nothing on standard error but why the exit code is 2 or more: no progress, and not what isn't found")
+    "only errors (exit code 2 or more) on standard error: no progress, and nothing about what isn't found")
 }
 
 // MARK: - Alerts
@@ -178,8 +177,8 @@ extension Option {
   static let alert = Option(
     .alerts, "alert", value: "RULE",
     """
-    a change to be told at once: \(AlertRule.examples); may be repeated, and wins over the configuration's; with track add \
-    the rules of these tracks alone
+    a rule for alerts: \(AlertRule.examples); may be repeated; overrides the configuration; with track add, the rules of these \
+    tracks
     """,
     setting: Setting { settings, value, name throws(UsageError) in
       settings.alerts += try Settings.alerts(value, as: name).filter { !settings.alerts.contains($0) }
@@ -189,7 +188,7 @@ extension Option {
   static let alerts = Option(.alerts, "alerts", "print only alerts, each once; without it nothing counts as told")
   static let exec = Option(
     .alerts, "exec", value: "CMD",
-    "run a program for each alert, which has it as JSON on its standard input and ten seconds")
+    "run a program for each alert, which it gets as JSON on standard input; it has ten seconds")
 }
 
 // MARK: - Single commands
@@ -197,15 +196,15 @@ extension Option {
 extension Option {
   static let app = Option(
     .command, "app", value: "APP", "the app whose position, changes or rows are wanted; may be repeated")
-  static let deep = Option(.command, "deep", "ask for each letter behind the text as well, 27 requests")
+  static let deep = Option(.command, "deep", "also ask for the text with each letter behind it: 27 requests")
   static let chart = Option(
-    .command, "chart", value: "CHART", "a chart in place of a query: free, paid or grossing; may be repeated",
+    .command, "chart", value: "CHART", "a top chart instead of a query: free, paid or grossing; may be repeated",
     .choice(of: Chart.Kind.self))
   static let genre = Option(
     .command, "genre", value: "NAME", "the chart's genre: weather, health-fitness, games/puzzle, or its number",
     .words(ChartGenre.all.map(\.word)))
   static let history = Option(
-    .command, "history", "where it stood when, from what track has seen; the store is not asked")
+    .command, "history", "past positions that track has seen; doesn't ask the store")
   static let term = Option(
     .command, "term", value: "QUERY", "what is searched for; with track it may be repeated")
   static let since = Option(
@@ -216,12 +215,12 @@ extension Option {
     .list(ChangeChoice.names))
   static let ratingStep = Option(
     .command, "rating-step", value: "STARS",
-    "how far a rating moves before that is told, 0.01 to 5 (default: 0.05)")
+    "how far a rating has to move to be told, 0.01 to 5 (default: 0.05)")
   static let stars = Option(
-    .command, "stars", value: "1,2", "only reviews with so many stars", .list(["1", "2", "3", "4", "5"]))
+    .command, "stars", value: "1,2", "only reviews with these stars", .list(["1", "2", "3", "4", "5"]))
   static let pages = Option(
     .command, "pages", value: "N", "how many pages of 50 reviews to read, 1 to 10 (default: 1)")
-  /// Behind `reviews` its flag takes a value.
+  /// Behind `reviews`, `--version` takes a value.
   static let reviewVersion = Option(
     .command, "review-version", flag: "--version", value: "VERSION", "only reviews of this version of the app")
 }

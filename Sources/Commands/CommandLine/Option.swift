@@ -1,6 +1,6 @@
-/// An option of the command line, told once: help, manual, completions, environment and configuration file are made from it.
+/// An option of the command line. Help, manual, completions, environment and configuration file are made from it.
 struct Option: Sendable {
-  /// The heading under which an option stands in the help.
+  /// A heading in the help.
   enum Group: String, CaseIterable {
     case store = "Store"
     case screen = "Screen"
@@ -10,7 +10,7 @@ struct Option: Sendable {
     case program = "Program"
   }
 
-  /// The values that an option may have, as shells offer them.
+  /// Values that shells offer.
   enum Candidates: Sendable, Equatable {
     /// Anything.
     case any
@@ -35,19 +35,17 @@ struct Option: Sendable {
   let group: Group
   /// The name in the configuration file.
   let name: String
-  /// As it is typed.
   let flag: String
-  /// The one letter that stands for it.
   let letter: Character?
   /// The value's name; `nil` if it takes none.
   let value: String?
   /// The effect, as a phrase without a full stop.
   let meaning: String
   let candidates: Candidates
-  /// The setting that it sets; `nil` for one that a command reads for itself.
+  /// `nil` for an option that a command reads for itself.
   let setting: Setting?
 
-  /// - Parameter flag: where it isn't the name.
+  /// - Parameter flag: defaults to the name.
   init(
     _ group: Group, _ name: String, flag: String? = nil, letter: Character? = nil, value: String? = nil,
     _ meaning: String, _ candidates: Candidates = .any, setting: Setting? = nil
@@ -67,7 +65,7 @@ struct Option: Sendable {
   /// `true` if the configuration file may set it.
   var isSetting: Bool { isForBrowsing || group == .alerts && setting != nil }
 
-  /// `true` for an option for store or screen, which goes with browsing.
+  /// `true` for options of store and screen.
   var isForBrowsing: Bool { [.store, .screen].contains(group) }
 
   /// The environment variable that sets it.
@@ -84,9 +82,9 @@ extension Option: Hashable {
 // MARK: - Commands
 
 extension Option {
-  /// The option that a word on the command line is.
+  /// The option of a word on the command line.
   ///
-  /// - Parameter subcommand: the one that has been named before it, whose own options win.
+  /// - Parameter subcommand: was named before it; its own options come first.
   init?(_ word: String, after subcommand: Subcommand?) {
     let options = Self.all.filter { option in
       option.flag == word || option.letter.map { "-\($0)" == word } == true
@@ -96,13 +94,13 @@ extension Option {
     self = option
   }
 
-  /// The commands that name it, those first that can't do without it. One that none names goes with all.
+  /// The commands that declare it, those first that need it. An option that none declares goes with all.
   var subcommands: [Subcommand] {
     let taking = Subcommand.all.filter { $0.options.contains(self) }
     return taking.filter { $0.usage.contains(flag) } + taking.filter { !$0.usage.contains(flag) }
   }
 
-  /// The meaning, behind the commands that the option goes with where its group doesn't say so.
+  /// The meaning, behind the option's commands unless its group says these.
   var restrictedMeaning: String {
     let subcommands = subcommands
     let isOfFew = group == .output && subcommands.count < Subcommand.all.count(where: { !$0.rows.isEmpty })
@@ -110,7 +108,7 @@ extension Option {
     return subcommands.map(\.name).joined(separator: ", ") + ": " + meaning
   }
 
-  /// `true` if a subcommand, or browsing where there is none, can do what it says. Options for store and screen go with browsing.
+  /// `true` if a subcommand, or without one browsing, takes it.
   func goes(with subcommand: Subcommand?) -> Bool {
     guard subcommand?.refused.contains(self) != true else { return false }
     return subcommand?.options.contains(self) ?? isForBrowsing || subcommands.isEmpty

@@ -16,7 +16,7 @@ extension Settings {
     if let first = mistakes.first { throw UsageError(first.message) }
   }
 
-  /// - Parameter mistakes: gets all there are, those of the file by line. What they are about keeps its value.
+  /// - Parameter mistakes: gets all mistakes. Their settings keep their values.
   init(environment: [String: String], _ mistakes: inout [ConfigurationMistake]) {
     self.init()
     if let file = Self.configurationFile(environment: environment) { read(file, &mistakes) }
@@ -69,14 +69,14 @@ extension Settings {
     return base + "/appsearch/config"
   }
 
-  /// Applies a file of lines `name = value`, with the options' names; `#` starts a comment. An unreadable file is skipped
-  /// and reported in ``configurationTrouble``; lines about keys and colours are kept for those who know them.
+  /// Applies lines `name = value` with the options' names; `#` starts a comment. An unreadable file is skipped
+  /// and reported in ``configurationTrouble``. Other modules read the lines about keys and colours.
   mutating func read(_ path: String, _ mistakes: inout [ConfigurationMistake]) {
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try FileBytes.read(path, atMost: Self.configurationLimit)
     } catch {
-      // A missing file is fine, a dangling link is not.
+      // A missing file is fine; a dangling link is reported.
       if case .system(ENOENT, _) = error, FileStatus(at: path) == nil { return }
       return passOver(path, error.reason)
     }
@@ -88,7 +88,7 @@ extension Settings {
         mistakes.append(ConfigurationMistake(line: number, words))
         continue
       }
-      // Systems of old end lines otherwise.
+      // Old systems have other line ends.
       for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
         number += 1
         Self.note(number, &mistakes) { () throws(UsageError) in try follow(line.trimmed, path, number) }
@@ -97,7 +97,7 @@ extension Settings {
   }
 
   private mutating func passOver(_ path: String, _ reason: String) {
-    // The reason comes first, since a narrow screen cuts the end.
+    // The reason comes first, because a narrow screen cuts the end.
     configurationTrouble = "Configuration passed over: \(reason); \(path)"
   }
 
@@ -117,9 +117,9 @@ extension Settings {
     try apply(option, text: value ?? "true", as: "\(place): \(name)", called: "\(place): '\(name)'")
   }
 
-  /// Applies an option as a file or a variable says it: one that takes no value is true or false.
+  /// Applies an option of a file or a variable, where a flag is true or false.
   ///
-  /// - Parameter called: its name where it is neither.
+  /// - Parameter called: its name in the error for another value.
   private mutating func apply(
     _ option: Option, text: String, as name: String, called: String? = nil
   ) throws(UsageError) {

@@ -1,10 +1,10 @@
 package import AppStore
 import Essentials
 import HTTP
-package import TerminalUI
 package import SampleStore
-package import Tracking
+package import TerminalUI
 package import Texts
+package import Tracking
 
 /// The settings from configuration file, environment and options, each overriding the one before.
 package struct Settings: Sendable, Equatable {
@@ -14,22 +14,22 @@ package struct Settings: Sendable, Equatable {
 
   /// The looks of the screen.
   package enum ThemeChoice: String, Sendable, CaseIterable {
-    /// As the terminal's background is, when it is asked.
+    /// Suits the background that the terminal reports.
     case auto
     case dark, light
     /// No colour at all, and no pictures.
     case mono
     case highContrast = "high-contrast"
-    /// A selected row differs by its marker alone, so that a screen reader reads no row that was left.
+    /// A selected row differs only by its marker, so that a screen reader doesn't read the row before again.
     case marker
   }
 
   /// The ways in which details show pictures.
   package enum GraphicsChoice: String, Sendable, CaseIterable {
-    /// As the terminal says when it is asked.
+    /// As the terminal answers.
     case auto
     case kitty, iterm, sixel
-    /// Of blocks, as the icons in the list.
+    /// Block characters, as in the list.
     case blocks
     /// Not at all.
     case none
@@ -44,25 +44,23 @@ package struct Settings: Sendable, Equatable {
   package var language: String?
   package var limit = 50
   package var usesSample = false
-  /// The day that the sample store's answers are of, as `APPSEARCH_SAMPLE_DAY` names it.
+  /// The sample store's day (`APPSEARCH_SAMPLE_DAY`).
   package var sampleDay = SampleDay.catalogue
   package var server: WebAddress?
-  /// The request budget: what the store takes, or less.
+  /// The request budget.
   package var requestsPerMinute = RequestBudget().limit
-  /// The most requests in a minute: the sample store takes any number, unless the person says otherwise.
+  /// The budget in force: the sample store takes any number, unless the option is given.
   package var requestLimit: Int { usesSample && origins[.requestsPerMinute] == nil ? 10_000 : requestsPerMinute }
-  /// The age up to which kept answers are taken without asking the store; `nil` where nothing is said of it.
+  /// Younger kept answers are used without asking the store; `nil` for the default.
   package var maximumAge: Duration?
-  /// The patience of a command's requests.
   package var patience = RequestPatience.command
-  /// The rules by which alerts are told, each once.
   package var alerts: [AlertRule] = []
   package var layout = KeyboardLayout.auto
   package var showsImages = true
   package var searchesWhileTyping = true
   package var color = ColorChoice.auto
   package var theme = ThemeChoice.auto
-  /// `true` if all is said in lines that only grow, for a screen reader or a serial line.
+  /// `true` for plain lines instead of a screen: for screen readers and serial lines.
   package var isReadAloud = false
   package var graphics = GraphicsChoice.auto
   /// The columns of characters that terminals in East Asian legacy settings draw wide.
@@ -71,29 +69,25 @@ package struct Settings: Sendable, Equatable {
   }
 
   package var ambiguous = Ambiguous.narrow
-  /// Reports of the mouse.
   package var mouse = Switch.on
   /// `true` if requests are logged to standard error.
   package var isVerbose = false
-  /// The file that requests are logged to, as `APPSEARCH_LOG` names it.
+  /// Requests are logged to this file (`APPSEARCH_LOG`).
   package var logPath: String?
   /// `true` if `NO_COLOR` is set and not empty (https://no-color.org).
   package var noColorRequested = false
   /// The configuration file's lines about keys and colours.
   package var lines: [ConfigurationLine] = []
-  /// Why the configuration file could not be read; `nil` if it could, or there is none.
+  /// The reason if the configuration file could not be read.
   package var configurationTrouble: String?
-  /// The origins of the settings that are not the default, in the person's own words.
+  /// The source of each setting that isn't the default, as the person wrote it.
   var origins: [Option: String] = [:]
 
-  /// `true` if the command line itself asks for lines that are read aloud.
-  package var isReadAloudByFlag: Bool { isReadAloud && origins[.accessible] == Option.accessible.flag }
+  /// `true` if there is something to browse on: a terminal, or any output if the command line itself asks to be read aloud.
+  package func browses(atTerminal isTerminal: Bool) -> Bool {
+    isTerminal || isReadAloud && origins[.accessible] == Option.accessible.flag
+  }
 
-  /// Applies one option, if it sets anything.
-  ///
-  /// - Parameters:
-  ///   - value: empty for options that take none.
-  ///   - name: the option as the person wrote it, for the error message.
   mutating func apply(_ option: Option, value: String, as name: String) throws(UsageError) {
     guard let setting = option.setting else { return }
     try setting.set(&self, value, name)
@@ -135,7 +129,7 @@ package struct Settings: Sendable, Equatable {
     return number
   }
 
-  /// An age as a number and its unit: seconds, minutes, hours, days or weeks.
+  /// An age such as `3d`, in seconds, minutes, hours, days or weeks.
   static func age(_ value: String, as name: String) throws(UsageError) -> Duration? {
     let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400, "w": 604_800]
     guard let unit = value.last.flatMap({ units[$0] }), let count = Int(value.dropLast()),
@@ -162,5 +156,50 @@ package struct Settings: Sendable, Equatable {
       throw UsageError("\(name): http is only allowed to this machine; use https://\(url.host)")
     }
     return url
+  }
+}
+
+/// A setting as text, as in an option, a variable or the configuration file.
+struct Setting: Sendable {
+  /// The value is empty for an option that takes none. An error uses the name that the person wrote.
+  let set: @Sendable (_ settings: inout Settings, _ value: String, _ name: String) throws(UsageError) -> Void
+  /// Undoes it, as `false` in a file or a variable does; `nil` for a setting with a value.
+  private(set) var unset: (@Sendable (inout Settings) -> Void)?
+  /// For the configuration file; `nil` if none is set.
+  let text: @Sendable (Settings) -> String?
+
+  init(
+    set: @escaping @Sendable (_ settings: inout Settings, _ value: String, _ name: String) throws(UsageError) -> Void,
+    text: @escaping @Sendable (Settings) -> String?
+  ) {
+    self.set = set
+    self.text = text
+  }
+
+  init<Value>(
+    _ path: any WritableKeyPath<Settings, Value> & Sendable,
+    _ read: @escaping @Sendable (_ value: String, _ name: String) throws(UsageError) -> Value,
+    text: @escaping @Sendable (Value) -> String?
+  ) {
+    set = { settings, value, name throws(UsageError) in settings[keyPath: path] = try read(value, name) }
+    self.text = { text($0[keyPath: path]) }
+  }
+
+  /// - Parameter value: set by the option.
+  static func flag(_ path: any WritableKeyPath<Settings, Bool> & Sendable, _ value: Bool) -> Setting {
+    var setting = Setting(path, { _, _ in value }, text: { String($0 == value) })
+    setting.unset = { $0[keyPath: path] = !value }
+    return setting
+  }
+
+  static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ path: any WritableKeyPath<Settings, Choice> & Sendable
+  ) -> Setting {
+    Setting(path, Settings.choice, text: { $0.rawValue })
+  }
+
+  static func number(_ path: any WritableKeyPath<Settings, Int> & Sendable, in range: ClosedRange<Int>) -> Setting {
+    Setting(
+      path, { value, name throws(UsageError) in try Settings.number(value, in: range, as: name) }, text: { "\($0)" })
   }
 }

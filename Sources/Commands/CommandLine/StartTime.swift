@@ -1,11 +1,11 @@
 import Essentials
 import Texts
 
-/// The time from which on something is wanted: `--since`.
+/// The value of `--since`.
 enum StartTime: Sendable, Equatable {
-  /// So long before now.
+  /// An age, counted back from now.
   case age(Duration)
-  /// A moment, such as the beginning of a day in UTC.
+  /// A day or a moment in UTC.
   case day(Date)
 
   func moment(at now: Date) -> Date {
@@ -24,5 +24,31 @@ enum StartTime: Sendable, Equatable {
     } else {
       throw UsageError("\(name): '\(value)' is neither an age such as 12h, 30d or 2w nor a day such as 2026-03-01")
     }
+  }
+}
+
+package enum QuotedWords {
+  /// The words of a line, which end at blanks outside quotes. Nothing is expanded, since there is no shell.
+  ///
+  /// - Returns: `nil` if a quote isn't closed.
+  package static func words(of text: String) -> [String]? {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    for character in text {
+      if character == quote {
+        quote = nil
+      } else if quote == nil, character == "'" || character == "\"" {
+        quote = character
+        word = word ?? ""
+      } else if quote == nil, character.isWhitespace {
+        if let done = word { words.append(done) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    guard quote == nil else { return nil }
+    return words + (word.map { [$0] } ?? [])
   }
 }

@@ -1,57 +1,54 @@
 import AppStore
 
-/// A command of the program, declared in the file of what it does. Without one the program browses.
+/// A command of the program. Each is declared in a file of its own. Without one the program browses.
 struct Subcommand: Sendable {
-  /// A word behind a command's name that says what to do, as in `track add`.
+  /// The second word of a command such as `track add`.
   struct Verb: Sendable {
     let name: String
-    /// The words behind the verb; where this says none, it takes none.
+    /// The operands behind the verb, if any.
     var operands = ""
     /// The effect, in a line.
     let summary: String
-    /// The options of the command that it can't honour.
+    /// Options of the command that the verb refuses.
     var refused: [Option] = []
     let parse: Parse
 
-    /// The verb and what follows it.
     var usage: String { operands.isEmpty ? name : "\(name) \(operands)" }
   }
 
-  /// Says what the words behind a command or a verb ask for.
+  /// Turns the words behind a command or a verb into an action.
   typealias Parse = @Sendable (CommandWords) throws(UsageError) -> Arguments.Action
 
   let name: String
-  /// The words behind the name, such as `<query>`.
+  /// Such as `<query>`.
   var operands = ""
-  /// The words of which the first one behind the name has to be one, if there are any.
+  /// If there are any, the word behind the name has to be one of them.
   var verbs: [Verb] = []
   /// The effect, in a line.
   let summary: String
-  /// Everything else there is to know: paragraphs for the manual.
+  /// Paragraphs for the manual.
   let details: [String]
-  /// The words behind `appsearch` in an example.
+  /// An example, without `appsearch`.
   let example: String
-  /// The options that it takes, beside those that go with all.
+  /// Options of its own, beside those that go with every command.
   let options: [Option]
-  /// The options with a value that may be given more than once.
+  /// Options that may be given more than once.
   var repeatable: [Option] = []
-  /// The options of all commands that it can't honour.
+  /// Options of every command that this one refuses.
   var refused: [Option] = []
-  /// The rows that it prints.
   var rows: [Schema] = []
-  /// The most rows that `--limit` may name: as many as the store gives out; `nil` where there may be any number.
+  /// The greatest `--limit`: as many rows as the store gives out; `nil` for any number.
   var mostRows: Int?
-  /// The words that completions offer behind the name, beside verbs.
+  /// Operands that completions offer.
   var offered: [(word: String, meaning: String)] = []
   var parse: Parse = { words throws(UsageError) in
     let (verb, rest) = try words.verb()
     return try verb.parse(rest)
   }
 
-  /// The words that follow the name.
   var usage: String { verbs.isEmpty ? operands : verbs.map(\.usage).joined(separator: " | ") }
 
-  /// The rows of a command line with some operands and options; all that there may be where it doesn't say which.
+  /// The rows of a command line. If its operands don't tell, all rows of the command.
   func rows(behind operands: some Sequence<String>, with given: [Option]) -> [Schema] {
     let operands = Array(operands)
     let fitting = rows.filter { $0.operands.isEmpty || !$0.operands.allSatisfy { !operands.contains($0) } }
@@ -60,7 +57,6 @@ struct Subcommand: Sendable {
     return fitting.isEmpty ? rows : fitting.filter { $0.option == nil }
   }
 
-  /// The verb that operands begin with.
   func verb(of operands: some Sequence<String>) -> Verb? {
     var operands = operands.makeIterator()
     let first = operands.next()

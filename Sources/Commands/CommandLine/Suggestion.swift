@@ -1,8 +1,8 @@
 import AppStore
 
-/// The word that is meant by one that there isn't: another program's word for it, or else the nearest.
+/// Guesses what an unknown word means: first by other programs' words, then by spelling.
 enum Suggestion {
-  /// Asks whether it is meant, behind what is said of the mistake; empty where nothing is near.
+  /// A question for the end of an error message; empty without a guess.
   static func question(for word: String, among candidates: [String]) -> String {
     let other = otherWords.first { candidates.contains($0.key) && $0.value.contains(word.lowercased()) }?.key
     return (other ?? word.nearest(among: candidates)).map { "; did you mean '\($0)'?" } ?? ""
@@ -14,10 +14,9 @@ enum Suggestion {
     return (other ?? flag.nearest(among: Option.all.map(\.flag))).map { "; did you mean \(quoted($0))?" } ?? ""
   }
 
-  /// Several flags are a list already.
   private static func quoted(_ flags: String) -> String { flags.contains(" or ") ? flags : "'\(flags)'" }
 
-  /// Ours, and what other programs call them.
+  /// Our words, and other programs' words for them.
   private static let otherWords: KeyValuePairs<String, Set<String>> = [
     "remove": ["rm", "delete", "del", "erase", "drop", "untrack", "unwatch", "unmark"],
     "add": ["new", "create", "insert", "set", "start", "follow"], "list": ["ls", "show", "all", "status", "print"],
@@ -43,5 +42,33 @@ enum Suggestion {
     "--app": ["--id", "--bundle", "--bundle-id", "--app-id"],
     "--genre": ["--category", "--categories"], "--no-images": ["--no-icons", "--no-pictures", "--text"],
     "--version": ["--ver"], "--help": ["--usage", "--h"], "--alert": ["--notify"],
+  ]
+}
+
+/// Commands that are meant by a first word which isn't one.
+extension Subcommand {
+  /// The command that differs from a word by one letter, or by two swapped ones. Short words don't count.
+  static func nearly(_ word: String) -> Subcommand? {
+    guard word.count >= 5 else { return nil }
+    return all.first { word.editDistance(to: $0.name) == 1 }
+  }
+
+  /// The command that a word resembles, or that other programs call so, if the next word confirms it: a verb, or an app
+  /// for a command that takes one. A short number may be part of a name.
+  static func meant(by word: String, before words: [String]) -> Subcommand? {
+    guard let next = words.first else { return nil }
+    let near = all.filter { word.count >= 3 && word.editDistance(to: $0.name) <= max(1, word.count / 3) }
+    if let command = near.first(where: { $0.verbs.contains { $0.name == next } }) { return command }
+    let other = all.first { otherWords[$0.name]?.contains(word) == true }
+    if words.count == 1, word == "info" { return other }
+    if words.count == 1, let other, other.offered.contains(where: { $0.word == next }) { return other }
+    let isApp = next.count >= 6 && AppReference(parsing: next) != nil
+    return isApp ? near.first { $0.operands.contains("<app>") } ?? other : nil
+  }
+
+  /// Other programs' words for some commands.
+  private static let otherWords: [String: Set<String>] = [
+    "lookup": ["info", "details", "show", "view", "get", "app", "describe"], "charts": ["top"],
+    "reviews": ["ratings", "comments"], "developer": ["apps", "seller", "publisher", "dev"],
   ]
 }

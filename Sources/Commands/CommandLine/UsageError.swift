@@ -1,5 +1,5 @@
-/// A mistake on the command line, in the environment or in the configuration file, described in one line with the
-/// nearest valid word, if there is one.
+/// A mistake on the command line, in the environment or in the configuration file: one line, with the
+/// nearest valid word if there is one.
 package struct UsageError: Error, Equatable {
   package var message: String
 
@@ -7,21 +7,40 @@ package struct UsageError: Error, Equatable {
     self.message = message
   }
 
-  /// Behind a mistake in words that may not have been meant as a command: how they are searched for.
+  /// For the end of an error message, in case no command was meant.
   static func search(for words: some Sequence<String>) -> String {
     "; to search for the words: appsearch search \(words.map(\.asShellWord).joined(separator: " "))"
   }
 
-  /// - Parameter name: the name of what has to be one of the words.
   static func none(of words: [String], is word: String, as name: String) -> UsageError {
     let hint = Suggestion.question(for: word, among: words)
     return UsageError("\(name): '\(word)' is not one of \(words.joined(separator: ", "))\(hint)")
   }
 
-  /// - Parameter known: the names of the fields that there are.
   static func noField(_ name: String, among known: [String]) -> UsageError {
     let hint = Suggestion.question(for: name, among: known)
     let there = hint.isEmpty ? "; there are \(known.joined(separator: ", "))" : hint
     return UsageError("\(Option.fields.flag): no field '\(name)'\(there)")
   }
+}
+
+/// The program's exit codes.
+package enum ExitCode: Int32, Sendable, Comparable {
+  /// Found, or the person quit.
+  case found = 0
+  /// The store was asked and found nothing.
+  case nothingFound = 1
+  /// The command line, the environment or the configuration file is wrong, or the terminal is unusable.
+  case usage = 2
+  /// The store or the network failed.
+  case storeFailed = 3
+  /// The output or the data file could not be written.
+  case outputFailed = 4
+  /// The terminal has gone; the shell's convention for SIGHUP.
+  case terminalGone = 129
+  /// Ctrl-C; the shell's convention for SIGINT.
+  case interrupted = 130
+
+  /// The worse one is the greater.
+  package static func < (left: ExitCode, right: ExitCode) -> Bool { left.rawValue < right.rawValue }
 }

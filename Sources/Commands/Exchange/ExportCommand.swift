@@ -7,16 +7,16 @@ extension Subcommand {
 
   static let export = Subcommand(
     name: "export", operands: "[<kind>...]",
-    summary: "write what is kept, every row of it, for other programs and for import",
+    summary: "write all that is kept, for other programs and for import",
     details: [
       """
-      Kinds are \(kinds.joined(separator: ", ")). Rows are JSON lines unless another format is named. Without a kind all of them are written, one after the other, and each row begins with its \
-      kind; so do those of several kinds. CSV, Markdown and --fields go with one kind.
+      Kinds are \(kinds.joined(separator: ", ")). The format defaults to JSON lines. Without a kind all are written, one after the other. Rows of several kinds begin \
+      with their kind; CSV, Markdown and --fields go with one kind.
       """,
       """
-      --app and --country choose rows, and --since those that were still seen, or were added, since an age ago (30d) or a day (2026-03-01): a span is \
-      written whole. A position says when it was seen each time, so that nothing is lost to import. Rows are written as they are read, in the order in \
-      which they are kept: there is no --sort.
+      --app and --country choose rows; --since, an age (30d) or a day (2026-03-01), those that were seen or added since. A span is written \
+      whole, with all times at which a position was seen, so that import loses nothing. Rows come in the order in which they are kept, so \
+      there is no --sort.
       """,
     ], example: "export positions --since 30d --csv",
     options: [.app, .since, .json, .jsonl, .csv, .csvSafe, .markdown, .fields, .quiet] + Option.choosing,
@@ -41,20 +41,18 @@ extension Subcommand {
     if words.given.has(.country), let kind = kinds.first, kinds.count == 1, !kind.hasCountry {
       throw UsageError("\(Option.country.flag): \(kind.name) have no country")
     }
-    let since = words.given.value(of: .since)
     return .print(
       ExportCommand(
         kinds: kinds.map(\.name), apps: try words.apps(words.given.values(of: .app), of: Option.app.flag),
         countries: try words.namedStorefronts()?.map(\.code),
-        since: try since.map { text throws(UsageError) in try StartTime(text, as: Option.since.flag) }))
+        since: try words.since()))
   }
 }
 
-/// Writes what is kept, as it is read. Asks the store nothing, but for the numbers of bundle ids.
+/// Writes what is kept, as it is read. Asks the store only for the ids of bundle ids.
 struct ExportCommand: PrintingCommand {
-  /// The kinds' names.
   let kinds: [String]
-  /// The only apps that are wanted; empty for all.
+  /// Only rows of these; empty for all.
   let apps: [AppOperand]
   let countries: [String]?
   let since: StartTime?
@@ -86,7 +84,7 @@ struct ExportCommand: PrintingCommand {
     }
     let code = try printer.finish()
     guard printer.isEmpty else { return code }
-    // Of no app, the reason is said already.
+    // Without an app, the reason has been said.
     if apps?.isEmpty == true { return .nothingFound }
     context.note("nothing of that is kept; appsearch track add <app> --term <query> begins to keep positions")
     return .nothingFound

@@ -12,12 +12,11 @@ struct ExportRow: Sendable {
     "term", "name", "developer", "country", "version", "title", "text", "author", "value",
   ]
 
-  /// The names of columns in filters.
-  fileprivate static let names: [FilterName] =
-    (TrackSummary.properties.compactMap(\.filter) + FieldSet.reviews.all.compactMap(\.filter)
-      + FieldSet.watched.all.compactMap(\.filter) + FieldSet.history.all.compactMap(\.filter))
+  /// The names of columns for filters, from the rows that have the same columns.
+  fileprivate static let names =
+    [TrackSummary.properties.map(\.filter), ReviewRow.properties.map(\.filter), WatchRow.properties.map(\.filter)]
+    .joined().compactMap(\.self) + HistoryRow.properties.compactMap(\.filter)
 
-  /// The texts that plain words of a filter are looked for in.
   var filterTexts: [String?] {
     zip(kind.columns, values).map { column, value in
       guard case .text(let text) = value, Self.texts.contains(column.name) else { return nil }
@@ -41,11 +40,10 @@ extension KeptValue {
 }
 
 extension FieldSet<ExportRow> {
-  /// All that there is of a kind, in every format.
+  /// All columns of a kind, in every format.
   ///
-  /// - Parameters:
-  ///   - namesKind: whether the kind stands in front, for rows of several.
-  ///   - isTable: whether people read them as well.
+  /// - namesKind: `true` to put the kind in front, for rows of several kinds.
+  /// - isTable: `true` if the rows are also for people.
   init(of kind: KeptKind, namesKind: Bool = false, isTable: Bool = false) {
     let columns = Self.columns(of: kind)
     let name = Property<ExportRow>("kind", "kind", "what the row is of", \.kind.name)
@@ -58,13 +56,12 @@ extension FieldSet<ExportRow> {
   private static func columns(of kind: KeptKind) -> [Property<ExportRow>] {
     kind.columns.enumerated().map { index, column in
       let property = Property<ExportRow>(column.name, column.name, column.meaning) { $0.values[index].propertyValue }
-      // A column that other rows have as well is called as it is there.
       let name = ExportRow.names.first { $0.id == column.name }
       return name.map { property.filtered(as: $0) } ?? property
     }
   }
 
-  /// The properties of several kinds, unknown in rows of those that lack them.
+  /// The properties of several kinds; unknown in rows that lack them.
   static func filtered(of kinds: [KeptKind]) -> [Property<ExportRow>] {
     var seen: Set<String> = []
     return kinds.flatMap(columns).filter { seen.insert($0.id).inserted }.map { column in

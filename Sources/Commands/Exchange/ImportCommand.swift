@@ -6,16 +6,16 @@ import Observatory
 extension Subcommand {
   static let `import` = Subcommand(
     name: "import", operands: "<file | ->...",
-    summary: "take in what export wrote, here or on another machine",
+    summary: "read what export wrote, here or on another machine",
     details: [
       """
-      Rows of positions, tracks, marks and bookmarks are joined with those that are here, whichever of them are older: nothing is there twice, and what is here stays. \
-      So are names and bookmarks. Positions come with their apps, which are not followed for that; tracks are. Other rows are passed over, which is said.
+      Rows of positions, tracks, marks and bookmarks are joined with those that are here, older or newer. Nothing is doubled, and what is here \
+      stays. Positions come with their apps, but only tracks are followed. Other rows are skipped, which is said.
       """,
       """
-      JSON lines, a JSON array and CSV with its names are told apart, and so are kinds, by kind or by the names of the fields. Names and times that aren't \
-      needed may be missing. An id has digits alone. A line that can't be read, and one that isn't UTF-8, is named with the reason, the others are taken, and the exit code is 2. Where space runs out, what \
-      was taken in stays, and the same import again completes it. - is standard input.
+      JSON lines, a JSON array and CSV with names are recognised, and so are kinds, by kind or by the names of the fields. Names and most times \
+      are optional. An id has only digits. A line that can't be read is named with the reason, the others are taken in, and the exit code is \
+      2. If the disk is full, what was taken in stays, and the same import again completes it. - is standard input.
       """,
     ], example: "import positions.jsonl", options: Option.rows.filter { !Option.choosing.contains($0) },
     refused: [.country],
@@ -25,25 +25,26 @@ extension Subcommand {
       throw UsageError(
         "import needs a file that export wrote, or - for standard input, such as: appsearch import positions.jsonl")
     }
-    if words.words.count(where: { $0 == "-" }) > 1 { throw UsageError("import: - can be given once") }
+    if words.words.count(where: { $0 == "-" }) > 1 { throw words.inputTwice }
     return .print(ImportCommand(files: Array(words.words)))
   }
 }
 
-/// Takes in what files have, many rows at a time, so that other copies get their turn and a kill loses at most the last of them.
+/// Takes in files, many rows at a time, so that other copies can write too, and a kill loses only the last rows.
 struct ImportCommand: PrintingCommand {
   /// Paths, and `-` for standard input.
   let files: [String]
 
-  /// The rows that it prints: as if they were of a kind of their own.
+  /// The rows that it prints, as a kind of their own.
   static let counts = KeptKind(
     counting: [
       ("kind", "what the rows are of; unknown where they don't say"),
       ("added", "how many were new, or said more than was known"), ("known", "how many were here already"),
       ("refused", "how many could not be taken in"),
     ])
-  static let fields = FieldSet<ExportRow>(of: counts, isTable: true).arranged(
-    by: [RowOrder("kind") { $0.values[0].propertyValue }], filteredBy: \.filterTexts)
+  static let fields = FieldSet<ExportRow>(of: counts, isTable: true).with {
+    $0.orders = [RowOrder("kind") { $0.values[0].propertyValue }]
+  }
 
   func run(in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: Self.fields)
@@ -68,7 +69,7 @@ struct ImportCommand: PrintingCommand {
   }
 }
 
-/// How many rows of a kind were taken in.
+/// The numbers of rows of a kind.
 struct ImportCount: Sendable {
   var kind: String?
   var added = 0

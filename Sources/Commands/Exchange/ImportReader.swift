@@ -3,14 +3,16 @@ import Concurrency
 import Essentials
 import Files
 import Observatory
+import Texts
 
-/// Reads the rows of a file that `export` wrote, some at a time. Reading blocks, so it has a queue of its own; cancelling the task that waits
+/// Reads the rows of an exported file, some at a time, on a queue of its own because reading blocks. Cancelling the
+/// task
 /// ends the wait.
 actor ImportReader {
-  /// A record, by its place such as `line 7`, and what it says.
+  /// A row with its place in the file, such as `line 7`.
   typealias Line = (place: String, row: ImportedRow)
 
-  /// So many rows, or bytes, are taken in at once.
+  /// The most that is taken in at once.
   private static let most = (rows: 1_000, bytes: 1 << 20)
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -20,9 +22,9 @@ actor ImportReader {
   private var splitter = RecordSplitter()
   private var understanding = ImportedRow.Reader()
   private var isAtEnd = false
-  /// The first bytes, until they tell what the file is; `nil` from then on.
+  /// The first bytes, until they tell what the file is; then `nil`.
   private var head: [UInt8]? = []
-  /// The reason why the file isn't read at all, as the rest of a sentence.
+  /// The reason if the file isn't read, as the rest of a sentence.
   private(set) var foreign: String?
 
   /// - Parameter descriptor: stays open.
@@ -30,9 +32,7 @@ actor ImportReader {
     input = InputBytes(descriptor, alarm: alarm)
   }
 
-  /// The rows that come next; `nil` at the end, and if the task is cancelled.
-  ///
-  /// - Throws: the system's reason why the input can't be read.
+  /// The next rows; `nil` at the end and on cancellation.
   func next() async throws(FileError) -> [Line]? {
     let alarm = alarm
     let lines = await withTaskCancellationHandler {
@@ -74,4 +74,41 @@ actor ImportReader {
     }
     return Task.isCancelled || lines.isEmpty && isAtEnd ? nil : lines
   }
+}
+
+/// Recognises a file that import can't read, so that it is named once and not for each line.
+enum ForeignFile {
+  /// This many bytes suffice; fewer do if they have a line end.
+  static let most = 4096
+
+  /// The reason and a remedy, as the rest of a sentence; `nil` if the bytes may be rows.
+  static func reason(_ head: [UInt8]) -> String? {
+    if let (_, words) = beginnings.first(where: { head.starts(with: $0.bytes) }) { return words }
+    // In UTF-16, every second byte of an ASCII letter is zero.
+    let zeros = head.prefix(64).enumerated().filter { $1 == 0 }.map { $0.offset % 2 }
+    if zeros.count >= 2 { return Set(zeros).count == 1 ? utf16 : "is no text" }
+    if head.prefix(512).count(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) }) >= 2 { return "is no text" }
+    let line = String(decoding: head.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }, as: UTF8.self)
+      .prefix { !$0.isNewline }
+    guard let first = line.first, first != "{", first != "[" else { return nil }
+    if first == "<" { return "is HTML or XML; import takes what export writes" }
+    if first == "|" { return "is a Markdown table; import takes JSON lines, JSON and CSV" }
+    guard !line.contains(",") else { return nil }
+    if line.contains(";") { return "has columns parted by semicolons; save it with commas between them" }
+    if line.contains("\t") { return "has columns parted by tabs; export --csv writes commas" }
+    return nil
+  }
+
+  private static let utf16 = "is UTF-16; save it as UTF-8"
+
+  private static let beginnings: [(bytes: [UInt8], words: String)] = [
+    ([0x1F, 0x8B], "is compressed with gzip; gunzip -c FILE | appsearch import - takes it"),
+    (Array("BZh".utf8), "is compressed with bzip2; bunzip2 -c FILE | appsearch import - takes it"),
+    ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "is compressed with xz; xz -dc FILE | appsearch import - takes it"),
+    ([0x28, 0xB5, 0x2F, 0xFD], "is compressed with zstd; zstd -dc FILE | appsearch import - takes it"),
+    (Array("PK\u{3}\u{4}".utf8), "is a ZIP archive, or a spreadsheet; unpack it, or save it as CSV"),
+    ([0xD0, 0xCF, 0x11, 0xE0], "is a spreadsheet; save it as CSV"),
+    (Array("SQLite format 3".utf8), "is an SQLite database; import takes what appsearch export writes from one"),
+    ([0xFF, 0xFE], utf16), ([0xFE, 0xFF], utf16),
+  ]
 }

@@ -2,16 +2,16 @@ import Essentials
 import Files
 import Observatory
 
-/// The run of an import: reads, takes in, counts, and says what can't be read.
+/// An import: reads rows, takes them in, counts them, and names those that can't be read.
 @MainActor
 final class ImportRun {
-  /// The lines that are named one by one, in all and of one reason; of others only the number is said.
+  /// Lines are named one by one, up to these numbers in all and for one reason; then only counted.
   private static let mostNamed = 20
   private static let mostOfReason = 3
 
   private let context: CommandContext
   private let progress: ProgressLine?
-  /// The numbers of each kind; the empty name is of lines that don't say.
+  /// The counts of each kind; the empty name is for lines of an unknown kind.
   private var countsByKind: [String: ImportCount] = [:]
   private var passedOver: [String: Int] = [:]
   private var refusedCount = 0
@@ -25,13 +25,13 @@ final class ImportRun {
     progress = context.progressLine()
   }
 
-  /// In the order in which they are exported.
+  /// In the order of exports.
   var counts: [ImportCount] { (KeptKind.all.map(\.name) + [""]).compactMap { countsByKind[$0] } }
 
-  /// `true` if a line, or a whole file, could not be taken in.
+  /// `true` if a line or a file could not be taken in.
   var hasRefused: Bool { refusedCount > 0 || hasForeign }
 
-  /// - Throws: a ``UsageError`` where a file can't be read, an ``ObservatoryError`` where its rows can't be kept.
+  /// - Throws: a ``UsageError`` if the file can't be read; an ``ObservatoryError`` if its rows can't be kept.
   func take(_ file: String) async throws {
     let name = file == "-" ? "standard input" : file
     let descriptor = file == "-" ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
@@ -94,7 +94,6 @@ final class ImportRun {
     Output.complain("\(file), \(place): \(reason)")
   }
 
-  /// Says what is left to say.
   func finish() {
     progress?.show(nil)
     if refusedCount > namedCount {

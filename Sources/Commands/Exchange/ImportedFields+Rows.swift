@@ -3,9 +3,8 @@ import Essentials
 import Observatory
 import Texts
 
-/// The rows of each kind that is taken in. What isn't needed may be missing.
+/// The rows of each kind. Optional values may be missing.
 extension ImportedFields {
-  /// - Throws: a ``UsageError`` that says what can't be read.
   mutating func row(of kind: KeptKind) throws(UsageError) -> TakenRow {
     switch kind.name {
     case KeptKind.positions.name, KeptKind.charts.name: .position(try keptPosition())
@@ -57,7 +56,6 @@ extension ImportedFields {
     return TrackKey(search: search, app: try id())
   }
 
-  /// A track's own rules, as they are kept.
   private func alerts() throws(UsageError) -> String? {
     guard let text = try line("alerts") else { return nil }
     return try OwnAlerts(rules: text, as: "alerts").text
@@ -77,7 +75,7 @@ extension ImportedFields {
     return id
   }
 
-  /// As the store has it: what a terminal would obey is left out where it is shown.
+  /// As the store has it; it is cleaned when it is shown.
   private func name() throws(UsageError) -> String { try anyText("name") ?? "" }
 
   private func country() throws(UsageError) -> String {

@@ -3,15 +3,15 @@ import Essentials
 import Observatory
 import Texts
 
-/// The values of an imported row by their names, each held against what it may be.
+/// The values of an imported row by name, each checked.
 struct ImportedFields {
-  /// From 1970 to the last that an export has: whatever a clock that was ahead has seen comes back.
+  /// From 1970 to the year 9999: what was seen while a clock was ahead comes back.
   private static let moments = 0..<253_402_300_800
   /// The most characters of a text.
   private static let longestText = 2_000
 
   private let values: [String: JSONValue]
-  /// The cells that can't be read, of those that a row can do without, each with the reason.
+  /// Optional cells that can't be read, with the reasons.
   private(set) var remarks: [String] = []
 
   init(_ values: [String: JSONValue]) {
@@ -20,7 +20,7 @@ struct ImportedFields {
 
   var names: [String] { Array(values.keys) }
 
-  /// The column's name as exports have it, in capitals or not.
+  /// The column's name as in exports, whatever its case.
   static func name(_ cell: String) -> String {
     let cell = cell.inOneSpelling
     return known[cell.lowercased()] ?? cell
@@ -30,10 +30,9 @@ struct ImportedFields {
     (["kind"] + KeptKind.all.flatMap { $0.columns.map(\.name) }).map { ($0.lowercased(), $0) },
     uniquingKeysWith: { first, _ in first })
 
-  /// As it is written, a number too; `nil` where it is missing, or neither.
+  /// A text or a number as it is written; else `nil`.
   func text(_ name: String) -> String? { values[name]?.text }
 
-  /// - Throws: a ``UsageError`` where it is too long, or something else.
   func anyText(_ name: String) throws(UsageError) -> String? {
     guard let value = values[name], value != .null else { return nil }
     guard case .string(let text) = value else { return try isNumber(value) ? value.text : fail(name, "is no text") }
@@ -59,7 +58,7 @@ struct ImportedFields {
     return text
   }
 
-  /// `false` where it is missing.
+  /// `false` if it is missing.
   func flag(_ name: String) throws(UsageError) -> Bool {
     switch values[name] {
     case nil, .null: return false
@@ -73,7 +72,6 @@ struct ImportedFields {
     }
   }
 
-  /// - Parameter range: the numbers that are possible.
   func number(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let value = values[name], value != .null else { return nil }
     guard let number = value.integer.flatMap({ Int(exactly: $0) }), range ~= number else {
@@ -89,7 +87,7 @@ struct ImportedFields {
     return second
   }
 
-  /// The same of a cell that the row can do without: one that can't be read is remarked, and costs only itself.
+  /// An optional moment: if it can't be read, that is remarked, and the rest of the row is taken.
   mutating func dispensableMoment(_ name: String) -> Int? {
     do throws(UsageError) {
       return try moment(name)
@@ -99,7 +97,7 @@ struct ImportedFields {
     }
   }
 
-  /// The store's number of an app: digits alone. A spreadsheet shortens long numbers, and then they are another's.
+  /// An app's id: only digits, because spreadsheets shorten long numbers to those of other apps.
   func id(_ name: String) throws(UsageError) -> Int64? {
     guard let value = values[name], value != .null else { return nil }
     guard let text = value.text?.trimmed, !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {
@@ -108,14 +106,14 @@ struct ImportedFields {
     return try number(name, in: 1...Int.max).map(Int64.init)
   }
 
-  /// Those of a list, in their order, each once; `nil` where there is none.
+  /// The moments of a list; `nil` if there is none.
   func moments(_ name: String) throws(UsageError) -> [Int]? {
     guard let value = values[name], value != .null else { return nil }
     var moments: [Int] = []
     let members: [JSONValue]
     switch value {
     case .array(let values): members = values
-    // CSV has them in one cell, and databases that write it in brackets.
+    // CSV has them in one cell, some databases in brackets.
     case .string(let text):
       members = text.split { ";,[]'\"".contains($0) }.map { .string(String($0).trimmed) }
     default: return try fail(name, "is no list of times")

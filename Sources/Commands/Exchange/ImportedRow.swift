@@ -2,25 +2,25 @@ import AppStore
 import Observatory
 import Texts
 
-/// The contents of a line of an import.
+/// A row of an import.
 enum ImportedRow: Sendable {
-  /// The rows that are taken in, and the cells that can't be read.
+  /// Taken in, with remarks about cells that can't be read.
   case row(TakenRow, KeptKind, remarks: [String] = [])
-  /// A row of a kind that isn't taken in.
+  /// Of a kind that isn't taken in.
   case passedOver(KeptKind)
-  /// Why it can't be read, and the kind that it is of, as far as that is known.
+  /// The reason why it can't be read, and its kind if that is known.
   case refused(String, KeptKind?)
 }
 
 extension ImportedRow {
-  /// Understands records one after the other: lines of CSV by the names in the first.
+  /// Reads records in order; lines of CSV by the names in the first line.
   struct Reader {
     /// The names of the columns of CSV.
     private var header: [String]?
     /// `true` if its cells are guarded as `--csv-safe` does it.
     private var isGuarded = false
 
-    /// `nil` for what is no row: an empty line, or the names of columns.
+    /// `nil` for an empty line, and for the names of columns.
     mutating func row(of content: RecordSplitter.Record.Content) -> ImportedRow? {
       switch content {
       case .object(let bytes), .line(let bytes):
@@ -45,14 +45,14 @@ extension ImportedRow {
       }
     }
 
-    /// `true` for what stands where the names have the id, and is one: the others may be words such as `id`.
+    /// `true` if the id's column has an id: then the others may be any words, such as `id`.
     private func isRow(_ cells: [CSVText.Cell]) -> Bool {
       guard let place = header?.firstIndex(of: "id"), cells.indices.contains(place) else { return false }
       let text = cells[place].text.trimmed
       return !text.isEmpty && text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
     }
 
-    /// Files may follow each other: where names stand among the rows, those behind them are of these columns.
+    /// Files may be joined: names of columns amid the rows hold for what follows.
     private mutating func row(of cells: [CSVText.Cell]) -> ImportedRow? {
       let names = cells.map { ImportedFields.name($0.text) }
       if !isRow(cells), names.contains("id"), KeptKind(columns: names) != nil {
@@ -95,7 +95,6 @@ extension ImportedRow {
 }
 
 extension KeptKind {
-  /// The kind whose rows have columns with these names; `nil` if none has.
   init?(columns: [String]) {
     let fitting = KeptKind.all.filter { kind in kind.signature.allSatisfy(columns.contains) }
     guard let most = fitting.map(\.signature.count).max(),

@@ -1,50 +1,50 @@
-/// Cuts bytes that come in pieces into records: JSON objects, whether a line each, in an array or over several lines, or lines of CSV. The
-/// first byte that is no blank tells which. Of what can't be read no more is lost than it takes to find the next record.
+/// Splits bytes into records: JSON objects (a line each, in an array, or over several lines) or lines of CSV. The
+/// first byte that is no blank tells which. After an error it continues with the next record.
 struct RecordSplitter {
   struct Record: Equatable {
     enum Content: Equatable {
       /// A JSON object.
       case object([UInt8])
-      /// A line of CSV without its end; within quotes it may have others.
+      /// A line of CSV without its end; quotes may hold further lines.
       case line([UInt8])
-      /// No record, and why.
+      /// The reason why it is no record.
       case bad(String)
     }
 
     /// The number of its first line, from 1.
     var line: Int
     var content: Content
-    /// Its number among the objects that begin on the line, from 1.
+    /// Its number among the objects on its first line, from 1.
     var ordinal = 1
 
-    /// Such as `line 7`, or `line 1, object 3` where several begin on it.
+    /// Such as `line 7`, or `line 1, object 3`.
     var place: String { "line \(line)\(ordinal > 1 ? ", object \(ordinal)" : "")" }
   }
 
-  /// The most bytes of a record. A position that was looked at each hour for twenty years has fewer.
+  /// The most bytes of a record: more than twenty years of hourly looks.
   static let longest = 4 << 20
   static let tooLong = "longer than 4 MB"
 
   private enum Form { case unknown, json, csv }
   private enum Skipping { case nothing, toLine, toObject }
-  /// The last thing of an array, which says what may come next; `other` where that isn't known.
+  /// The last part of an array, which tells what may follow; `other` if unknown.
   private enum Last { case bracket, object, comma, other }
 
   private var form = Form.unknown
   private var bytes: [UInt8] = []
-  /// The next byte to look at, and the first one of the record under way.
+  /// The next byte, and the first one of the current record.
   private var (index, start) = (0, 0)
-  /// The lines that these are on.
+  /// Their lines.
   private var (line, startLine) = (1, 1)
-  /// How many objects have begun on the start line.
+  /// The number of objects that have begun on the start line.
   private var ordinal = 0
   private var last = Last.other
   private var depth = 0
-  /// The number of arrays around the objects that aren't closed yet.
+  /// The number of open arrays around the objects.
   private var openArrays = 0
   private var isQuoted = false
   private var isEscaped = false
-  /// `true` if a quote of the object under way wasn't closed on its line.
+  /// `true` if a quote of the current object wasn't closed on its line.
   private var isBroken = false
   private var skipping = Skipping.nothing
 
@@ -59,7 +59,7 @@ struct RecordSplitter {
 
   private var isUnderWay: Bool { skipping == .nothing && (form == .csv ? index > start : depth > 0) }
 
-  /// The next record; `nil` where more bytes are needed, or none are left.
+  /// The next record; `nil` if more bytes are needed, or none are left.
   mutating func next(isAtEnd: Bool) -> Record? {
     if form == .unknown { begin() }
     switch form {
@@ -72,7 +72,7 @@ struct RecordSplitter {
   private mutating func begin() {
     while index < bytes.count {
       switch bytes[index] {
-      // Blanks, line ends, and the mark that files of other systems begin with.
+      // Blanks, line ends and the byte order mark.
       case UInt8(ascii: "\n"): line += 1
       case 0x20, 0x09, 0x0D, 0xEF, 0xBB, 0xBF: break
       case UInt8(ascii: "{"), UInt8(ascii: "["): return form = .json
@@ -103,7 +103,7 @@ extension RecordSplitter {
       } else if isQuoted {
         within(byte)
       } else if byte == UInt8(ascii: "{"), bytes[index - 2] == UInt8(ascii: "\n") {
-        // None of ours stands there but a new one.
+        // Exports have a brace at the start of a line only for a new object.
         let bad = record(.bad(isBroken ? Self.unclosed : Self.cut))
         last = .other
         _ = between(byte)
@@ -158,14 +158,14 @@ extension RecordSplitter {
       }
     case 0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF: break
     default:
-      // A bracket may be among what is passed over.
+      // The skipped part may contain a bracket.
       (skipping, openArrays, last) = (.toObject, 0, .other)
       return Record(line: line, content: .bad("no JSON object"))
     }
     return nil
   }
 
-  /// Within a text, which no line end may be in.
+  /// Within a text, which ends with its line at the latest.
   private mutating func within(_ byte: UInt8) {
     if isEscaped {
       isEscaped = false
@@ -227,7 +227,7 @@ extension RecordSplitter {
     return record(.bad(Self.tooLong))
   }
 
-  /// Gives up the first line of a record whose quote isn't closed, and goes on with the one behind it.
+  /// Gives up the first line of a record whose quote isn't closed, and continues with the second.
   private mutating func repeatLine() -> Record {
     let record = record(.bad(Self.unclosed))
     guard let end = bytes[start..<index].firstIndex(of: UInt8(ascii: "\n")) else {

@@ -1,9 +1,9 @@
 import AppStore
 import Essentials
 
-/// An app in the output of `search` and `lookup`.
+/// An app in the output of `search`, `lookup`, `developer` and `charts`.
 struct AppRow: Sendable {
-  /// The app's position among the results, from 1; `nil` where it was not ranked.
+  /// From 1; `nil` for an app that was looked up.
   var position: Int?
   var app: App
   /// When the store said it.
@@ -15,36 +15,29 @@ struct AppRow: Sendable {
   var country: String?
 }
 
-extension FieldSet<AppRow> {
-  /// Every field of a record that the screen shows.
-  static let apps = FieldSet(
-    all: [
+extension AppRow: Described {
+  static let properties =
+    [
       Property(
-        "position", "#", "the app's position among the results, from 1; unknown where it was looked up", \.position
-      ).filtered(as: .position)
-    ] + App.properties.map { $0.of(\.app) },
-    asOf: \.asOf,
-    inTables: ["position", "name", "developer", "rating", "formattedPrice"],
-    inText: [
-      "position", "name", "developer", "rating", "ratingCount", "formattedPrice", "id", "bundleId", "url",
+        .number, "the app's position among the results, from 1; unknown where it was looked up", \AppRow.position)
     ]
-  ).arranged(by: App.orders.map { $0.of(\.app) }, filteredBy: \.app.filterTexts)
+    + App.properties.map { $0.of(\.app) }
+  static let orders = App.orders.map { $0.of(\AppRow.app) }
+  var filterTexts: [String?] { app.filterTexts + Storefront.filterTexts(country) }
+}
 
-  /// Those of apps that are searched for.
-  static let searched = FieldSet(
-    all: apps.all + [
-      Property("term", "Term", "what was searched for", \.term).filtered(as: .term)
-    ], inTables: apps.inTables,
-    inText: apps.inText
-  ).arranged(by: apps.orders, filteredBy: apps.texts)
+extension FieldSet<AppRow> {
+  static let apps = FieldSet(
+    asOf: \.asOf, inTables: ["position", "name", "developer", "rating", "formattedPrice"],
+    inText: ["position", "name", "developer", "rating", "ratingCount", "formattedPrice", "id", "bundleId", "url"])
 
-  /// The same where some apps are made for another device than was asked for: a table says what each is.
-  var namingKinds: FieldSet { withColumns { $0.append("platform") } }
+  static let searched = apps.with { $0.all.append(Property(.term, "what was searched for", \.term)) }
 
-  /// Those of apps that are looked up, which have no position.
-  static let lookedUp = FieldSet(
-    all: apps.all, inTables: ["name", "developer", "rating", "formattedPrice", "id"], inText: apps.inText
-  ).arranged(by: apps.orders, filteredBy: apps.texts)
+  /// A table says what kind each app is, where some are made for another device than was asked for.
+  var namingKinds: FieldSet { with { $0.inTables.append("platform") } }
+
+  /// Apps that are looked up have no position.
+  static let lookedUp = apps.with { $0.inTables = ["name", "developer", "rating", "formattedPrice", "id"] }
 }
 
 extension FactList {

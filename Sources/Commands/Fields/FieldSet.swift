@@ -4,55 +4,42 @@ import Essentials
 /// The columns of a command: all there are, and those that are shown unless others are asked for.
 struct FieldSet<Row>: Sendable {
   /// In the order of JSON, which shows all of them.
-  let all: [Property<Row>]
+  var all: [Property<Row>]
   /// The names of a table's columns.
-  private(set) var inTables: [String]
+  var inTables: [String]
   /// The names of the columns of tab-separated fields.
-  let inText: [String]
+  var inText: [String]
   /// The orders that `--sort` may name, the usual one first.
   var orders: [RowOrder<Row>] = []
-  /// The properties that terms of `--filter` may be about, where they are others than all.
-  var filtered: [Property<Row>]
-  /// The texts that its plain words are looked for in.
+  /// Plain words of `--filter` are looked for in these texts.
   var texts: @Sendable (Row) -> [String?] = { _ in [] }
-  /// The names of the columns of CSV and Markdown. They say what a column is, so that a moment behind them misleads no script.
-  var underHeaders: [String] { inText + all.map(\.id).filter { $0 == Self.moment } }
+  /// The properties that terms of `--filter` may be about, unless these are all.
+  private var filteredInstead: [Property<Row>]?
 
-  private static var moment: String { "asOf" }
+  /// The columns of CSV and Markdown. `asOf` may follow, because a header names it.
+  var underHeaders: [String] { inText + all.map(\.id).filter { $0 == "asOf" } }
+
+  /// The properties that terms of `--filter` may be about.
+  var filtered: [Property<Row>] {
+    get { filteredInstead ?? all }
+    set { filteredInstead = newValue }
+  }
 
   init(all: [Property<Row>], inTables: [String], inText: [String]) {
-    self.all = all
-    filtered = all
-    self.inTables = inTables
-    self.inText = inText
+    (self.all, self.inTables, self.inText) = (all, inTables, inText)
   }
 
-  /// Adds `asOf` behind the others of rows that say when they are of.
-  init(
-    all: [Property<Row>], asOf: @escaping @Sendable (Row) -> Date?, inTables: [String], inText: [String]
-  ) {
-    let meaning = "when the store said it; of what is remembered, when it was last seen so"
-    self.init(all: all + [Property(Self.moment, "As of", meaning, asOf)], inTables: inTables, inText: inText)
-  }
-
-  /// The same columns of rows that can be arranged.
-  func arranged(by orders: [RowOrder<Row>], filteredBy texts: @escaping @Sendable (Row) -> [String?]) -> FieldSet {
-    var set = self
-    set.orders = orders
-    set.texts = texts
-    return set
-  }
-
-  /// For rows of several terms, which have to be told apart.
+  /// For rows of several terms: each names its own.
   var ofSeveralTerms: FieldSet {
-    FieldSet(all: all, inTables: ["term"] + inTables, inText: inText + ["term"]).arranged(
-      by: orders, filteredBy: texts)
+    with {
+      $0.inTables.insert("term", at: 0)
+      $0.inText.append("term")
+    }
   }
 
-  /// The same with other columns in tables.
-  func withColumns(_ change: (inout [String]) -> Void) -> FieldSet {
+  func with(_ change: (inout FieldSet) -> Void) -> FieldSet {
     var set = self
-    change(&set.inTables)
+    change(&set)
     return set
   }
 
@@ -67,7 +54,7 @@ struct FieldSet<Row>: Sendable {
     return line
   }
 
-  /// The order that `--sort` names, the usual one where it isn't given.
+  /// The order that `--sort` names; without a name, as the rows come.
   ///
   /// - Throws: a ``UsageError`` that names the nearest order.
   func order(named name: String?) throws(UsageError) -> RowOrder<Row> {
@@ -78,10 +65,10 @@ struct FieldSet<Row>: Sendable {
     return order
   }
 
-  /// The filter that a text is.
+  /// Reads the text of `--filter`.
   ///
   /// - Parameter now: what ages count from.
-  /// - Throws: a ``UsageError`` that names the nearest term of one that can't be read.
+  /// - Throws: a ``UsageError`` for a term that can't be read, with the nearest one that can.
   func filter(_ text: String, at now: Date) throws(UsageError) -> Filter {
     let filter = Filter(text, naming: filtered.map(\.filter), at: now)
     if let mistake = filter.mistakeInWhole { throw UsageError("\(Option.filter.flag): \(mistake)") }
@@ -114,5 +101,16 @@ struct FieldSet<Row>: Sendable {
       if !fields.contains(where: { $0.id == field.id }) { fields.append(field) }
     }
     return fields
+  }
+}
+
+extension FieldSet where Row: Described {
+  /// Takes properties, orders and texts from the row's own declaration, and adds `asOf` behind them.
+  init(asOf: @escaping @Sendable (Row) -> Date?, inTables: [String], inText: [String]) {
+    let meaning = "when the store said it; of what is remembered, when it was last seen so"
+    self.init(
+      all: Row.properties + [Property("asOf", "As of", meaning, asOf)], inTables: inTables, inText: inText)
+    orders = Row.orders
+    texts = \.filterTexts
   }
 }

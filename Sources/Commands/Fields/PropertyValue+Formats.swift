@@ -26,7 +26,8 @@ extension PropertyValue {
     if case .text(let text) = self { SafeText.lines(of: text) } else { isUnknown ? [] : [shown] }
   }
 
-  /// The value on one line, for tab-separated fields and Markdown: a rating, a review and a price as on the screen, all else exact.
+  /// The value on one line, for tab-separated fields and Markdown. Ratings, reviews and prices are as on the screen,
+  /// all else is exact.
   var line: String {
     switch self {
     case .rating(let rating): NumberText.rating(rating)
@@ -47,10 +48,10 @@ extension PropertyValue {
     }
   }
 
-  /// The value for CSV: exact, with its line ends, but without what a terminal would obey and what nobody sees.
+  /// The value for CSV: exact, with its line ends, but without control and invisible characters.
   var cleaned: String { CleanText.lines(exact) }
 
-  /// `true` if it is read from its right end.
+  /// `true` for a column that is aligned to the right.
   var isNumber: Bool {
     switch self {
     case .integer, .amount, .bytes: true

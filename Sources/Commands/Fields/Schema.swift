@@ -1,6 +1,6 @@
 import AppStore
 
-/// The rows of a command without what they are read from, as the manual and the completions tell of them.
+/// The rows of a command, as the manual and the completions describe them.
 struct Schema: Sendable {
   /// The commands that print such rows, in roff.
   let commands: String
@@ -16,12 +16,11 @@ struct Schema: Sendable {
   let orders: [String]
   /// The names in the terms of `--filter`.
   let filters: [FilterName]
-  /// The operands of which one leads to such rows, such as verbs; empty where all do.
+  /// Only behind one of these operands, such as verbs, are such rows printed; empty for all.
   let operands: [String]
-  /// The option with which such rows are printed in place of others.
+  /// With this option such rows are printed instead of others.
   let option: Option?
 
-  /// Those of all commands, each once.
   static var all: [Schema] {
     var seen: Set<String> = []
     return Subcommand.all.flatMap(\.rows).filter { seen.insert($0.commands).inserted }

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// The text of `--help`, made from the declarations of the subcommands and options.
 package enum HelpText {
   private static let width = 80
@@ -11,7 +13,7 @@ package enum HelpText {
       let words = ["appsearch", subcommand.name, subcommand.usage].filter { !$0.isEmpty }
       lines += entry(words.joined(separator: " "), subcommand.summary)
     }
-    lines += ["", ProgramText.app].flatMap { wrapped($0, indent: 2) }
+    lines += [""] + wrapped(ProgramText.app, indent: 2)
     for group in Option.Group.allCases {
       lines += ["", group.rawValue]
       for option in Option.all where option.group == group { lines += entry(option) }
@@ -43,17 +45,7 @@ package enum HelpText {
     return lines
   }
 
-  /// Words on lines of a common width.
   private static func wrapped(_ text: String, indent: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, indent + line.count + 1 + word.count > width {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return (lines + [line]).map { String(repeating: " ", count: $0.isEmpty ? 0 : indent) + $0 }
+    SafeText(text).wrapped(to: width - indent).map { String(repeating: " ", count: indent) + $0.string }
   }
 }

@@ -13,34 +13,33 @@ enum ProgramText {
     """
 
   static let output = """
-    To a terminal, rows are a table that fits it; to a pipe, fields with tabs between them. --json, --jsonl, --csv and \
-    --markdown choose another format, --fields the columns. JSON has all fields, null where the store doesn't say; times are \
-    ISO 8601 in UTC. Where standard output is no terminal, browsing prints what its query finds.
+    On a terminal, rows are a table that fits it; in a pipe, fields with tabs between them. --json, --jsonl, --csv and --markdown choose \
+    another format, --fields the columns. JSON has all fields, null if unknown; times are ISO 8601 in UTC. If standard output is no \
+    terminal, browsing prints what its query finds.
     """
 
   static let settings = """
-    Options win over the environment, which wins over the configuration file, $XDG_CONFIG_HOME/appsearch/config: lines \
-    such as country = de, with the names of the options for store and screen, key list.sort = s F6 with an action's name, \
-    and color.title = bold #5fafff with a part of the screen. appsearch config prints all there are. A command \
-    refuses an option that it can't honour, and one that takes one value and is given twice.
+    Options override the environment, which overrides the configuration file, $XDG_CONFIG_HOME/appsearch/config. Its lines name options for \
+    store and screen (country = de), actions (key list.sort = s F6) or parts of the screen (color.title = bold #5fafff). appsearch config \
+    prints all of them. A command refuses an option that it can't honour, or that is given twice and takes one value.
     """
 
   /// The environment variables that no option stands for.
   static let variables: [(name: String, meaning: String)] = [
-    ("APPSEARCH_LOG", "a file that the lines of --verbose are added to, while browsing too"),
+    ("APPSEARCH_LOG", "a file for the lines of --verbose, also while browsing"),
     (
       "APPSEARCH_SAMPLE_DAY",
-      "the day that --sample shows: so many days after the catalogue's own, or before it, as in -30"
+      "the day that --sample shows, in days after the catalogue's own; -30 is before it"
     ),
     ("APPSEARCH_SAMPLE_HISTORY", "1: the sample store begins with sixty days of three tracked terms"),
     ("NO_COLOR", "no colours, if it is set and not empty"),
-    ("COLORTERM", "truecolor or 24bit: pictures may have colours of 24 bits"),
-    ("FORCE_HYPERLINK", "1 or 0: whether the terminal has links, where that is not known"),
+    ("COLORTERM", "truecolor or 24bit: pictures may have 24-bit colours"),
+    ("FORCE_HYPERLINK", "1 or 0: whether the terminal has links, if that is unknown"),
     (
       "BROWSER",
       """
-      the programs that o tries before the desktop's own: commands with colons between them, %s for the address, in \
-      which what a shell would act on stands in percent signs
+      programs that o tries before the desktop's own: commands with colons between them, and %s for the address, in which characters with a \
+      meaning to shells are percent-encoded
       """
     ),
     ("http_proxy, https_proxy, ALL_PROXY, NO_PROXY", "the proxies, as curl takes them"),
@@ -52,8 +51,15 @@ enum ProgramText {
     (.nothingFound, "nothing found; with lookup, not all that was asked for"),
     (.usage, "usage: the command line, the configuration or the terminal"),
     (.storeFailed, "the store or the network failed"),
-    (.outputFailed, "the output, or what is to be remembered, could not be written, or what is kept was damaged"),
+    (.outputFailed, "the output or the data could not be written, or kept data was damaged"),
     (.terminalGone, "ended by SIGHUP: the terminal has gone"),
     (.interrupted, "ended by Ctrl-C, as shells show it: a command dies of the signal; by SIGTERM it is 143"),
   ]
+}
+
+/// The program's version.
+package enum Version {
+  package static let current = "0.1.0"
+  /// For the manual page. Not the day of the build, so that the same sources make the same page.
+  static let date = "November 22, 2026"
 }

@@ -15,7 +15,7 @@ enum Roff {
   /// The longest line of text, in bytes.
   private static let width = 80
 
-  /// Text as running lines, none of which goes on behind the end of a sentence. Options and `<operands>` in it become macros.
+  /// Text as running lines, with a new line for each sentence. Options and `<operands>` in it become macros.
   static func prose(_ text: String) -> [String] {
     var lines: [String] = []
     var line = ""

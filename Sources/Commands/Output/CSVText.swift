@@ -3,7 +3,7 @@ struct CSVText {
   /// `true` if no cell may be taken for a formula, as OWASP advises (https://owasp.org/www-community/attacks/CSV_Injection).
   var isSafe = false
 
-  /// The line of names. Guarded files have quotes around all of them: import takes the guards off by that.
+  /// The line of names. In a guarded file all of them are quoted: by that, import knows to remove the guards.
   func header(_ names: [String]) -> String {
     isSafe ? names.map(Self.quoted).joined(separator: ",") + "\n" : line(names)
   }
@@ -13,12 +13,12 @@ struct CSVText {
   }
 
   private func field(_ value: String) -> String {
-    // Spreadsheets of some countries part cells at semicolons or tabs.
+    // Spreadsheets of some countries split cells at semicolons or tabs.
     let separators = isSafe ? ",\";\t" : ",\""
-    // Most of many rows is plain.
+    // Most cells are plain.
     if !isSafe, value.utf8.allSatisfy({ 0x20...0x7E ~= $0 && $0 != 0x22 && $0 != 0x27 && $0 != 0x2C }) { return value }
     let guarded = isSafe && Self.beginsFormula(value) ? "'" + value : value
-    // Without quotes its ' would be taken for a guard.
+    // Without quotes, import would take its ' for a guard.
     let isLikeGuarded = !isSafe && Self.hasGuard(value)
     guard isLikeGuarded || guarded.contains(where: { separators.contains($0) || $0.isNewline }) else { return guarded }
     return Self.quoted(guarded)
@@ -26,12 +26,12 @@ struct CSVText {
 
   private static func quoted(_ value: String) -> String { "\"" + value.replacing("\"", with: "\"\"") + "\"" }
 
-  /// Negative numbers do as well: `-1+cmd` begins like one. So does a guard, which else would be taken off.
+  /// Negative numbers count, because `-1+cmd` begins like one. So does a guard, or import would remove it.
   private static func beginsFormula(_ value: String) -> Bool {
     value.unicodeScalars.first.map("=+-@\t\r\n＝＋－＠'".unicodeScalars.contains) == true
   }
 
-  /// `true` for a `'` before what it is put before.
+  /// `true` for a `'` before the beginning of a formula.
   fileprivate static func hasGuard(_ value: String) -> Bool {
     value.unicodeScalars.first == "'" && beginsFormula(String(value.unicodeScalars.dropFirst()))
   }
@@ -42,11 +42,11 @@ struct CSVText {
 extension CSVText {
   struct Cell: Equatable {
     var text: String
-    /// `true` if it stands in quotes.
     var isQuoted: Bool
 
-    /// The cell's text without a guard. A spreadsheet that has saved a guarded file again keeps guards, and few quotes: a guard
-    /// without quotes is one in any file.
+    /// The text without its guard. A spreadsheet that saves a guarded file keeps the guards but few quotes, so an
+    /// unquoted
+    /// guard counts in any file.
     func value(isGuarded: Bool) -> String {
       (isGuarded || !isQuoted) && hasGuard(text) ? String(text.unicodeScalars.dropFirst()) : text
     }
@@ -86,6 +86,6 @@ extension CSVText {
 }
 
 extension [CSVText.Cell] {
-  /// `true` for the names of a file that is guarded (``CSVText/header(_:)``).
+  /// `true` for the names of a guarded file (``CSVText/header(_:)``).
   var areGuarded: Bool { !isEmpty && allSatisfy(\.isQuoted) }
 }

@@ -7,19 +7,19 @@ package enum Output {
   /// Standard output can't be written to, for example because the disk is full.
   package struct WriteError: Error {
     package var message: String
-    /// `true` if nobody reads a pipe any more.
+    /// `true` if the reader of a pipe has gone.
     package var isWithoutReader = false
   }
 
   /// SIGPIPE's handler before ``reportMissingReader()``; `nil` if it is still in force.
   @MainActor private static var pipeSignal: (@convention(c) (Int32) -> Void)??
 
-  /// Has a write that nobody reads fail, where it would end the program at once: what was written by then is still to be kept.
+  /// Makes a write without a reader fail instead of ending the program: what was written is still to be marked as told.
   @MainActor package static func reportMissingReader() {
     if pipeSignal == nil { pipeSignal = .some(signal(SIGPIPE, SIG_IGN)) }
   }
 
-  /// Ends the program by SIGPIPE, as a write without a reader does, unless whoever started it has that ignored.
+  /// Ends the program by SIGPIPE, unless that was ignored at the start.
   @MainActor package static func endWithoutReader() {
     guard let before = pipeSignal else { return }
     signal(SIGPIPE, before)
@@ -46,7 +46,7 @@ package enum Output {
     writeError("appsearch: \(shown(line))\n", within: timeout)
   }
 
-  /// The same in place of the progress that a terminal's line may show.
+  /// The same, over the progress that a terminal's line may show.
   package static func complainOverProgress(_ line: String) {
     let text = "appsearch: \(shown(line))"
     writeError(
@@ -54,10 +54,9 @@ package enum Output {
         + "\n")
   }
 
-  /// A line for a person: cleaned, and without names and passwords of addresses.
   private static func shown(_ line: String) -> String { SafeText(AddressText.withoutCredentials(line)).string }
 
-  /// Tells a person at a terminal on standard error; does nothing elsewhere: cron would send it as mail.
+  /// Tells a person at a terminal. Elsewhere it says nothing, because cron would send it as mail.
   package static func remark(_ line: String) {
     if isatty(STDERR_FILENO) == 1 { complain(line) }
   }
@@ -84,7 +83,7 @@ package enum Output {
         let left = max(.zero, ContinuousClock.now.duration(to: deadline))
         var query = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         guard poll(&query, 1, Int32(left / .milliseconds(1))) > 0 else { return EAGAIN }
-        // A writable descriptor takes at least about this much without blocking.
+        // A writable descriptor takes this much without blocking.
         length = min(length, 256)
       }
       let count = bytes.withUnsafeBytes { Essentials.write(descriptor, $0.baseAddress, length) }
@@ -102,10 +101,10 @@ package enum Output {
     return 0
   }
 
-  /// The width of standard error's terminal; `nil` if it is no terminal.
+  /// The width of standard error's terminal; `nil` if there is none.
   package static var errorColumns: Int? { columns(of: STDERR_FILENO) }
 
-  /// The width of a terminal, a common one where it doesn't say; `nil` for what is no terminal.
+  /// The terminal's width, 80 if it is unknown; `nil` if the descriptor is no terminal.
   static func columns(of descriptor: Int32) -> Int? {
     guard isatty(descriptor) == 1 else { return nil }
     var size = winsize()
@@ -113,6 +112,5 @@ package enum Output {
     return width > 0 ? width : 80
   }
 
-  /// `true` if standard output is a terminal.
   package static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 }

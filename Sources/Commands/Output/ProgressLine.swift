@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A terminal line that is overwritten in place and finally erased, with carriage returns and spaces only, which every
+/// A terminal line that is overwritten and finally erased. It uses only carriage returns and spaces, which every
 /// terminal understands.
 @MainActor
 final class ProgressLine {
@@ -20,7 +20,7 @@ final class ProgressLine {
     self.write = write
   }
 
-  /// Replaces the text, cut so that the line never wraps. `nil` erases it, with an echoed `^C` wherever the cursor was:
+  /// Replaces the text, cut so that the line never wraps. `nil` erases it, also where the terminal has echoed `^C`:
   /// behind the text, or behind the spaces that covered a longer one.
   func show(_ text: String?) {
     let line = SafeText(text ?? "")

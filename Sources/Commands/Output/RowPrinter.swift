@@ -9,14 +9,14 @@ final class RowPrinter<Row> {
   private let arrangement: RowArrangement<Row>
   private let now: Date
   private let note: (String) -> Void
-  /// Apart, since it is the same for all rows: the program has it once.
+  /// Not generic, so that the program has its code once.
   private let writer: RowWriter
   /// The rows that wait to be put in order.
   private var unsorted: [Row] = []
   /// The numbers of rows that came, and of those that are printed.
   private var counts = (taken: 0, printed: 0)
 
-  /// Told of rows that are written; and those that were handed to the writer and are not yet.
+  /// Called with rows that are written; `unwritten` are still with the writer.
   private var following: ((Row) -> Void)?
   private var unwritten: [Row] = []
 
@@ -44,10 +44,11 @@ final class RowPrinter<Row> {
   /// Lays a table out for rows like these, so that each row is written at once.
   func expect(_ rows: [Row]) { writer.expect(rows.map(values)) }
 
-  /// `true` if as many rows are printed as are wanted.
+  /// `true` if `--limit` is reached.
   var isFull: Bool { arrangement.limit.map { counts.printed >= $0 } ?? false }
 
-  /// `true` if each row of a JSON array is written at once: of more rows than fit into memory. If the command then fails, the array breaks off.
+  /// `true` if each row of a JSON array is written at once, because all rows may not fit into memory. If the command
+  /// fails, the array breaks off.
   var writesArraysAtOnce: Bool {
     get { writer.writesArraysAtOnce }
     set { writer.writesArraysAtOnce = newValue }
@@ -62,7 +63,7 @@ final class RowPrinter<Row> {
     writer.use(ids: fields.map(\.id))
   }
 
-  /// Calls `settled` with each row once the write of its text has returned: what nobody can have read is no row of these.
+  /// Calls `settled` with each row once its text was written.
   func follow(_ settled: @escaping (Row) -> Void) {
     following = settled
     writer.onWritten = { [weak self] count in
@@ -73,7 +74,7 @@ final class RowPrinter<Row> {
     }
   }
 
-  /// Prints a row in its turn, if it is wanted.
+  /// Prints a row, now or at the end, if the filter lets it through.
   func print(_ row: Row) throws {
     counts.taken += 1
     guard arrangement.includes(row) else { return }
@@ -88,7 +89,7 @@ final class RowPrinter<Row> {
     try writer.write(values(row))
   }
 
-  /// Writes rows that are all there, many in a piece.
+  /// Writes rows that are all known, in few pieces.
   func print(all rows: [Row]) throws {
     try writer.gather { for row in rows { try print(row) } }
   }
@@ -124,4 +125,26 @@ final class RowPrinter<Row> {
   }
 
   private func values(_ row: Row) -> [PropertyValue] { fields.map { $0.value(row, now) } }
+}
+
+/// The wishes of `--filter`, `--sort`, `--reverse` and `--limit`.
+struct RowArrangement<Row>: Sendable {
+  var order = RowOrder<Row>("")
+  var isReversed = false
+  var filterText = ""
+  var filter = Filter()
+  /// The properties that its terms are about.
+  var properties: [Property<Row>] = []
+  /// The texts that its plain words are looked for in.
+  var texts: @Sendable (Row) -> [String?] = { _ in [] }
+  /// The most rows; `nil` for all.
+  var limit: Int?
+
+  /// `true` if no row can be printed before all are known.
+  var needsAll: Bool { isReversed || order.value != nil }
+
+  func includes(_ row: Row) -> Bool { filter.holds(for: row, of: properties, texts: texts) }
+
+  /// - Parameter now: what ages count from.
+  func sorted(_ rows: [Row], at now: Date) -> [Row] { order.arranged(rows, reversed: isReversed, at: now) }
 }

@@ -16,11 +16,11 @@ final class RowWriter {
   /// `true` if fields with tabs between them have a line of names above them.
   private let hasTabHeader: Bool
   private let put: (String) throws -> Void
-  /// Called with how many rows, of those that were given first, the text was put out of by now.
+  /// Called with the number of rows whose text has just been written.
   var onWritten: (Int) -> Void = { _ in }
-  /// The text gathered while rows that are all there are printed; `nil` while each row is written at once.
+  /// Text that is gathered to be written in few pieces; `nil` while each row is written at once.
   private var gathered: String?
-  /// The number of rows whose text is gathered, or among the objects of an array, and not put out yet.
+  /// The number of rows whose text is not written yet.
   private var pendingCount = 0
   /// The rows of a table that wait for the end.
   private var tableRows: [[PropertyValue]] = []

@@ -1,7 +1,8 @@
 import AppStore
+import Essentials
 import TerminalUI
 
-/// The columns of a table: as wide as their widest text where all of it fits, else the long ones are cut evenly.
+/// The columns of a table: as wide as their widest text if all fits, else the widest are cut.
 struct TableLayout {
   private static let gap = 2
   /// A column is cut to no less than this.
@@ -12,7 +13,7 @@ struct TableLayout {
   private let isRightAligned: [Bool]
   private let terminal: TerminalText
 
-  /// - Parameter rows: those to be shown, or others as wide.
+  /// - Parameter rows: those to be shown, or rows as wide as these.
   /// - Returns: `nil` where the terminal is too narrow for so many columns.
   init?(titles: [String], rows: [[PropertyValue]], terminal: TerminalText) {
     self.terminal = terminal
@@ -37,7 +38,6 @@ struct TableLayout {
 
   func line(_ values: [PropertyValue]) -> String { line(values.map { terminal.text($0.shown) }) }
 
-  /// The line with its end, without spaces before that.
   private func line(_ texts: [SafeText]) -> String {
     let cells = zip(texts, zip(widths, isRightAligned)).map { text, column in
       let cut = text.truncated(to: column.0, ellipsis: terminal.ellipsis)
@@ -50,10 +50,53 @@ struct TableLayout {
   private static func fit(_ widths: [Int], mayShrink: [Bool], into room: Int) -> [Int]? {
     let least = zip(widths, mayShrink).map { width, shrinks in shrinks ? min(width, narrowest) : width }
     guard least.reduce(0, +) <= room else { return nil }
-    // The greatest width that none of the shrinking columns may pass.
+    // No shrinking column may be wider.
     var limit = widths.max() ?? 0
     func limited() -> [Int] { zip(widths, mayShrink).map { width, shrinks in shrinks ? min(width, limit) : width } }
     while limited().reduce(0, +) > room { limit -= 1 }
     return limited()
+  }
+}
+
+/// A row as a list of its values: for one app, and for tables that are too wide for the terminal.
+enum FactList {
+  private static let indent = 2
+
+  static func text(heading: PropertyValue?, titles: [String], values: [PropertyValue], terminal: TerminalText) -> String
+  {
+    let labelColumns = (titles.map(\.count).max() ?? 0) + 2
+    let room = max(10, terminal.columns - indent - labelColumns)
+    var lines: [SafeText] = heading.map { [$0.shown.truncated(to: terminal.columns)] } ?? []
+    for (title, value) in zip(titles, values) {
+      for (index, line) in value.paragraphs.flatMap({ $0.wrapped(to: room) }).enumerated() {
+        let label = index == 0 ? SafeText(title) : .empty
+        lines.append(.spaces(indent) + label.padded(to: labelColumns) + line)
+      }
+    }
+    return lines.map { terminal.text($0).withoutTrailingSpaces.string + "\n" }.joined()
+  }
+}
+
+/// The limits of text for people on standard output.
+package struct TerminalText: Sendable, Equatable {
+  /// The terminal's width; a common one where the output is no terminal.
+  var columns = 80
+  /// `true` if more than ASCII may be shown.
+  package private(set) var isUTF8 = true
+
+  /// The text in the terminal's characters.
+  func text(_ text: SafeText) -> SafeText { isUTF8 ? text : text.ascii }
+
+  /// The sign that a text was cut.
+  var ellipsis: SafeText { text(.ellipsis) }
+}
+
+extension TerminalText {
+  /// For standard output.
+  package init(environment: [String: String]) {
+    guard let columns = Output.columns(of: STDOUT_FILENO) else { return }
+    self.columns = columns
+    let locale = environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? ""
+    isUTF8 = locale.uppercased().replacing("-", with: "").contains("UTF8")
   }
 }

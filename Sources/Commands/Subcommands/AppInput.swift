@@ -1,22 +1,21 @@
 package import AppStore
 import Texts
 
-/// The apps that operands name, those from standard input as they come.
+/// The apps of operands and of standard input, as they come.
 @MainActor
 package final class AppInput {
-  /// The most apps taken from standard input at a time: as many as one request looks up.
+  /// As many as one request looks up.
   private static let atOnce = 100
 
   private var operands: ArraySlice<AppOperand>
   private lazy var reader = LineReader()
-  /// `true` if a line named no app, or could not be read.
   private(set) var hasBadLines = false
 
   package init(_ operands: [AppOperand]) {
     self.operands = operands[...]
   }
 
-  /// The next apps: all operands up to `-`, or the lines that are there; `nil` at the end. A line that names no app is passed over and
+  /// The next apps: the operands up to `-`, or the lines that have come; `nil` at the end. A line that names no app is
   /// said.
   package func next() async -> [AppReference]? {
     var references: [AppReference] = []
@@ -41,9 +40,10 @@ package final class AppInput {
     return references
   }
 
-  /// The only app of a command that takes one.
+  /// The app of a command that takes one.
   ///
-  /// - Throws: ``StoreError/cancelled``, an ``EmptyInput`` where standard input names none, a ``UsageError`` where it names more than one, or what is none.
+  /// - Throws: ``StoreError/cancelled``; an ``EmptyInput`` if standard input is empty; a ``UsageError`` if it names
+  /// several apps, or none.
   package func one(for command: String) async throws -> AppReference {
     let all = await all()
     if Task.isCancelled { throw StoreError.cancelled }

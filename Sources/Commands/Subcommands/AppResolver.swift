@@ -1,22 +1,19 @@
 import AppStore
 import Tracking
 
-/// Finds the apps that operands name, says which there are not, and does some work with the others.
+/// Finds the apps that operands name, and hands them to some work. Names those that aren't found.
 @MainActor
 final class AppResolver {
   private let context: CommandContext
-  /// The command's exit code, as far as finding the apps goes.
+  /// The worst so far.
   private var code = ExitCode.found
 
   init(_ context: CommandContext) {
     self.context = context
   }
 
-  /// Looks the apps up.
-  ///
-  /// - Parameters:
-  ///   - storefront: the country for apps that are named without one.
-  ///   - work: gets the apps with their countries, in the order asked. It is called with none as well, to print an answer of no rows, unless
+  /// - storefront: for apps that are named without a country.
+  /// - work: gets the apps in the order asked. It is called without apps as well, to print no rows, unless
   ///     the store failed.
   func withApps(
     of operands: [AppOperand], in storefront: Storefront,
@@ -25,7 +22,7 @@ final class AppResolver {
     try await withApps(await references(of: operands), in: storefront, work)
   }
 
-  /// Looks the apps up in each of some countries; one that is named with its country, there alone.
+  /// Looks each app up in several countries, or in the one that its address names.
   func withApps(
     of operands: [AppOperand], inEach storefronts: [Storefront],
     _ work: ([(app: App, storefront: Storefront)]) async throws -> ExitCode
@@ -37,7 +34,6 @@ final class AppResolver {
     return try await withApps(references, in: storefronts[0], work)
   }
 
-  /// The same for references; those without a country are looked up in `storefront`.
   func withApps(
     _ references: [AppReference], in storefront: Storefront,
     _ work: ([(app: App, storefront: Storefront)]) async throws -> ExitCode
@@ -45,9 +41,7 @@ final class AppResolver {
     try await finish(try await look(references, in: storefront), work)
   }
 
-  /// Does some work for which the store's numbers of the apps are enough: only bundle ids are looked up.
-  ///
-  /// - Parameter storefront: the country for these; `nil` for the one that is set.
+  /// For work that needs only ids: asks the store only for those of bundle ids.
   func withIDs(
     of operands: [AppOperand], in storefront: Storefront? = nil, _ work: ([App.ID]) async throws -> ExitCode
   ) async throws -> ExitCode {

@@ -1,10 +1,10 @@
 import AppStore
 
 extension Arguments {
-  /// Runs the command that prints what the arguments ask for; what else would be browsed is printed as well.
+  /// Runs a command that prints. Without a terminal, what would be browsed is printed as well.
   ///
   /// - Returns: the program's exit code.
-  /// - Throws: whatever ends the command; a ``UsageError`` where there is nothing to print.
+  /// - Throws: the command's error; a ``UsageError`` if there is nothing to print.
   @MainActor
   package func print(in context: CommandContext) async throws -> ExitCode {
     switch action {
@@ -23,8 +23,14 @@ extension Arguments {
       }
     case .browse(nil):
       throw UsageError("standard output is no terminal, so a query is needed: appsearch search <query>")
-    // They ask nobody anything.
+    // These have been answered before.
     case .help, .version, .manual, .config, .completions, .complete: return .found
     }
   }
+}
+
+/// A parsed command that prints.
+package protocol PrintingCommand: Sendable, Equatable {
+  /// - Returns: the program's exit code.
+  @MainActor func run(in context: CommandContext) async throws -> ExitCode
 }

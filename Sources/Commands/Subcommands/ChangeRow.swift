@@ -4,25 +4,22 @@ import Observatory
 import Texts
 import Tracking
 
-/// A row of news of an app in a country, in the output of `watch run` and `watch log`.
+/// A change or a new review in the output of `watch run` and `watch log`.
 struct ChangeRow: Sendable {
   var listing: Listing
   var name: String
-  /// The kind of news.
   var what: String
   var from: PropertyValue
   var to: PropertyValue
-  /// When it was first seen so.
   var seen: Date
   /// When the app was last looked at.
   var asOf: Date?
-  /// Of a price.
   var currency: String?
-  /// How many members of a list came and went.
+  /// The numbers of members of a list that came and went.
   var added: Int?
   var removed: Int?
   var words: String
-  /// The review, where that is what is new; else the change.
+  /// Either of these.
   var review: KeptReview?
   var change: AppChange?
 }
@@ -37,65 +34,59 @@ extension ChangeRow {
   }
 }
 
-extension FieldSet<ChangeRow> {
-  static let changes = FieldSet(
-    all: [
-      Property("id", "Id", "the store's number for the app", \.listing.app),
-      Property("name", "Name", "the name when it was bookmarked, or the name last seen", \.name).filtered(as: .name),
-      Property("country", "Country", "the country's code", \.listing.country).filtered(as: .country),
-      Property("what", "What", ChangeChoice.names.joined(separator: ", "), \.what).filtered(
-        as: FilterName("what", .words, ":price")),
-      Property(
-        "from", "From",
-        "what it was; of screenshots how many, of an icon a text that stands for it; unknown for a review", \.from),
-      Property("to", "To", "what it is; of a review its stars", \.to),
-      Property("seenAt", "Seen", "when it was first seen so", \.seen).filtered(as: .seen),
-      Property("currency", "Currency", "the currency of a price (ISO 4217)", \.currency),
-      Property("added", "New", "of screenshots, languages and genres, how many are new", \.added),
-      Property("removed", "Gone", "of these, how many are gone", \.removed),
-      Property("words", "Change", "the change in a few words", \.words),
-      Property("stars", "Stars", "of a review: 1 to 5", \.review?.stars).filtered(as: .stars),
-      Property("version", "Version", "of a review: the version that it is about", \.review?.version).filtered(
-        as: .version),
-      Property("title", "Title", "of a review: the headline", \.review?.title),
-      Property("text", "Review", "of a review: what it says", \.review?.text),
-      Property("author", "Author", "of a review: the name that the customer goes by", \.review?.author),
-    ],
-    asOf: \.asOf,
-    inTables: ["name", "country", "what", "from", "to", "seenAt"],
-    inText: ["id", "name", "country", "what", "from", "to", "seenAt"]
-  ).arranged(
-    by: [
-      RowOrder("name") { $0.name.propertyValue },
-      RowOrder("country") { $0.listing.country.propertyValue },
-      RowOrder("what") { $0.what.propertyValue },
-      RowOrder("seen", isDescending: true) { $0.seen.propertyValue },
-    ],
-    filteredBy: {
-      [$0.name, $0.what, $0.words, $0.review?.title, $0.review?.text] + Storefront.filterTexts($0.listing.country)
-    })
+extension ChangeRow: Described {
+  static let properties: [Property<ChangeRow>] = [
+    Property(.id, \.listing.app),
+    Property(.name, "the name when it was bookmarked, or the name last seen", \.name),
+    Property(.country, \.listing.country),
+    Property("what", "What", ChangeChoice.names.joined(separator: ", "), \.what).filtered(
+      as: FilterName("what", .words, ":price")),
+    Property(
+      .from, "what it was; of screenshots how many, of an icon a text that stands for it; unknown for a review", \.from),
+    Property(.to, "what it is; of a review its stars", \.to),
+    Property(.seenAt, \.seen),
+    Property("currency", "Currency", "the currency of a price (ISO 4217)", \.currency),
+    Property("added", "New", "of screenshots, languages and genres, how many are new", \.added),
+    Property("removed", "Gone", "of these, how many are gone", \.removed),
+    Property("words", "Change", "the change in a few words", \.words),
+    Property(.stars, "of a review: 1 to 5", \.review?.stars),
+    Property(.version, "of a review: the version that it is about", \.review?.version),
+    Property(.title, "of a review: the headline", \.review?.title),
+    Property(.text, "of a review: what it says", \.review?.text),
+    Property(.author, "of a review: the name that the customer goes by", \.review?.author),
+  ]
+  static let orders: [RowOrder<ChangeRow>] = [
+    .rising("name"), .rising("country"), .rising("what"), .falling("seen", by: "seenAt"),
+  ]
+  var filterTexts: [String?] {
+    [name, what, words, review?.title, review?.text] + Storefront.filterTexts(listing.country)
+  }
 }
 
-/// The kinds of changes that are told: `--what`, `--rating-step`.
+extension FieldSet<ChangeRow> {
+  static let changes = FieldSet(
+    asOf: \.asOf, inTables: ["name", "country", "what", "from", "to", "seenAt"],
+    inText: ["id", "name", "country", "what", "from", "to", "seenAt"])
+}
+
+/// The values of `--what` and `--rating-step`.
 struct ChangeChoice: Sendable, Equatable {
   var whats = AppChange.What.told
-  /// `true` if new reviews are told as well.
   var hasReviews = true
   /// In hundredths.
   var ratingStep = AppChange.ratingStep
 }
 
 extension ChangeChoice {
-  /// The word for new reviews among the kinds of changes.
   static let review = "review"
-  /// The kinds that `--what` may name, in their order.
+  /// The values of `--what`.
   static let names = AppChange.What.told.map(\.rawValue) + [review]
 
   init(_ words: CommandWords) throws(UsageError) {
     self.init()
     if let list = words.given.value(of: .what) {
       var chosen: [String] = []
-      for name in list.split(separator: ",").map(\.trimmed) {
+      for name in list.members {
         guard let what = Self.names.first(where: { $0.lowercased() == name.lowercased() }) else {
           throw .none(of: Self.names, is: name, as: Option.what.flag)
         }

@@ -2,16 +2,16 @@ import AppStore
 
 extension Subcommand {
   static let charts = Subcommand(
-    name: "charts", operands: "[free|paid|grossing]", summary: "the store's charts, and where apps stand in them",
+    name: "charts", operands: "[free|paid|grossing]", summary: "top charts, and positions in them",
     details: [
       """
-      The first hundred apps of one country, device and genre; free is printed unless another chart is named. --genre takes the store's English name \
-      in lower case with hyphens, such as weather, health-fitness or games/puzzle, or its number. Ratings and versions come from a \
-      look-up of the rows; an app that it doesn't find stays, with what the chart says of it.
+      The first hundred apps of one country, device and genre; the chart defaults to free. --genre takes the store's English name in lower case \
+      with hyphens, such as weather, health-fitness or games/puzzle, or its number. Ratings and versions come from a look-up of the rows; an \
+      app that isn't found stays, with what the chart says of it.
       """,
       """
-      With --app only these apps are printed, in each country that --country names; one that is not among the first hundred is named on standard \
-      error, and the exit code is 1 where none of them is. --limit is for each country.
+      With --app only these apps are printed, in each country of --country. Standard error names those that are not among the first hundred; if \
+      none is, the exit code is 1. --limit is for each country.
       """,
     ], example: "charts grossing --genre games --country us",
     options: [.device] + Option.rows + Option.asking + [.app, .genre],
@@ -50,30 +50,30 @@ extension ChartGenre {
 }
 
 extension FieldSet<AppRow> {
-  /// Those of apps in a chart.
-  static let charted = FieldSet(
-    all: apps.all + [
+  static let charted = apps.with {
+    $0.all += [
       Property("chart", "Chart", "free, paid or grossing", \.chart?.kind.rawValue),
       Property(
         "chartGenre", "Chart's genre", "the genre of the chart, as --genre takes it; unknown for that of all",
         \.chart?.genre?.word),
-      Property("country", "Country", "the code of the chart's country", \.country).filtered(as: .country),
-    ], inTables: apps.inTables, inText: apps.inText
-  ).arranged(by: apps.orders, filteredBy: { $0.app.filterTexts + Storefront.filterTexts($0.country) })
+      Property(.country, "the code of the chart's country", \.country),
+    ]
+  }
 
-  /// The same of several countries.
-  static let chartedInCountries = FieldSet(
-    all: charted.all, inTables: ["country"] + charted.inTables, inText: ["country"] + charted.inText
-  ).arranged(by: charted.orders, filteredBy: charted.texts)
+  static let chartedInCountries = charted.with {
+    $0.inTables.insert("country", at: 0)
+    $0.inText.insert("country", at: 0)
+  }
 }
 
-/// Prints the charts of some countries, or where apps stand in them. Countries that fail are named and don't stop the others.
+/// Prints top charts of some countries, or the positions of apps in them. A failure names its country and doesn't stop
+/// the others.
 struct ChartsCommand: PrintingCommand {
   let chart: Chart
   let storefronts: [Storefront]
-  /// Those whose places are wanted; none for the whole chart.
+  /// Only the positions of these are printed; empty for whole charts.
   let apps: [AppOperand]
-  /// That of a link; `nil` for the settings' own.
+  /// From a link; `nil` for that of the settings.
   var device: Device?
 
   func run(in context: CommandContext) async throws -> ExitCode {
@@ -95,10 +95,10 @@ struct ChartsCommand: PrintingCommand {
     } found: { _, _ in
     }
     if Task.isCancelled { return .interrupted }
-    let failures = zip(queries, outcomes).filter { $0.1.failure != nil }
+    let failures = outcomes.failures
     // If no country answered, the first failure is the command's.
-    if failures.count == queries.count, let error = failures.first?.1.failure { throw error }
-    let charts = outcomes.compactMap { try? $0.get() }
+    if failures.count == queries.count, let first = failures.first { throw first.error }
+    let charts = outcomes.answers
     var hasUnknown = false
     for chart in charts {
       for reference in references {
@@ -116,17 +116,14 @@ struct ChartsCommand: PrintingCommand {
         row.app = known[row.country ?? ""]?[row.app.id] ?? row.app
         return row
       })
-    let notAsked = zip(queries, outcomes).filter { $0.1.isNotAsked }.map(\.0.storefront.code)
     let code = try printer.finish()
-    for (query, outcome) in failures {
-      if let error = outcome.failure { context.complain(of: error, about: query.storefront.code) }
-    }
-    if !notAsked.isEmpty { Output.complain("not asked: \(notAsked.joined(separator: ", "))") }
-    if !failures.isEmpty || !notAsked.isEmpty || !isComplete || hasUnknown { return .storeFailed }
+    for (query, error) in failures { context.complain(of: error, about: query.storefront.code) }
+    context.complain(notAsked: outcomes.notAsked.map(\.storefront.code))
+    if !outcomes.isWhole || !isComplete || hasUnknown { return .storeFailed }
     return input.hasBadLines ? .usage : rows.isEmpty ? .nothingFound : code
   }
 
-  /// A chart's rows, or those of apps that are wanted; what isn't there is said.
+  /// The rows of a top chart, or of the apps that are asked for. Names those that aren't there.
   @MainActor
   private func rows(of results: SearchResults, _ references: [AppReference], _ context: CommandContext) -> [AppRow] {
     let (query, count) = (results.query, results.recordCount)
@@ -134,9 +131,9 @@ struct ChartsCommand: PrintingCommand {
     if count == 0 { context.note("No apps in the chart \(chart.title) in \(place)") }
     if let words = results.skippedWords { context.note(words) }
     let limit = context.output.limit ?? Chart.length
-    var places = Array(results.first(limit).apps.indices)
+    var indices = Array(results.first(limit).apps.indices)
     if !references.isEmpty {
-      places = references.compactMap { reference in
+      indices = references.compactMap { reference in
         let index = results.apps.firstIndex(where: reference.matches)
         if index == nil, count > 0, results.trouble(finding: reference.matches) == nil {
           context.note("\(query.storefront.code): \(reference) is not among the first \(count) of \(chart.title)")
@@ -144,16 +141,16 @@ struct ChartsCommand: PrintingCommand {
         return index
       }
     }
-    return places.map { index in
+    return indices.map { index in
       AppRow(
         position: results.position(at: index), app: results.apps[index], asOf: results.asOf, chart: chart,
         country: query.storefront.code)
     }
   }
 
-  /// All that the store knows of the rows' apps, by country.
+  /// Looks up the apps of the rows. Returns them by country.
   ///
-  /// - Returns: `false` with it if a look-up failed, which is said.
+  /// - Returns: `false` beside them if a look-up failed, which is said.
   @MainActor
   private func lookUp(
     _ rows: [AppRow], _ context: CommandContext
@@ -162,20 +159,18 @@ struct ChartsCommand: PrintingCommand {
       row.country.flatMap(Storefront.init(code:)).map { AppReference(.id(row.app.id), storefront: $0) }
     }
     var known: [String: [App.ID: App]] = [:]
-    var isComplete = true
     let batches = LookupBatch.batches(
       of: references, storefront: context.settings.storefront, device: device ?? context.settings.device)
     let outcomes = try await context.run(batches) {
       "Looking up \($0.references.count) apps"
     } place: { service, batch, patience in
-      // A row whose app isn't found stays as the chart has it.
+      // A row whose app isn't found stays as it is in the chart.
       service.place(batch, confirms: false, urgency: .visible, patience: patience)
     } failed: { batch, error in
-      isComplete = false
       context.complain(of: error, about: "\(batch.storefront.code): the look-up of the rows")
     } found: { batch, results in
       for app in results.apps { known[batch.storefront.code, default: [:]][app.id] = app }
     }
-    return (known, isComplete && !outcomes.contains(where: \.isNotAsked))
+    return (known, outcomes.isWhole)
   }
 }

@@ -3,7 +3,7 @@ package import Essentials
 package import Observatory
 import Tracking
 
-/// The things that all commands that print have in common.
+/// Everything that commands that print share.
 @MainActor
 package struct CommandContext {
   let service: AppSearchService
@@ -11,9 +11,9 @@ package struct CommandContext {
   let settings: Settings
   let output: OutputOptions
   let terminal: TerminalText
-  /// The time of what is seen.
+  /// The time of observations.
   let now: @Sendable () -> Date
-  /// Runs a program with its words, its standard input and the longest time that it has. Returns why it failed, as the rest of a sentence
+  /// Runs a program with an input and a time limit. Returns why it failed, as the rest of a sentence
   /// about it; `nil` if it didn't.
   let execute: @Sendable (_ words: [String], _ input: [UInt8], _ timeout: Duration) async -> String?
   /// Measures waits; the service's own clock.
@@ -35,11 +35,10 @@ package struct CommandContext {
 
   var tracker: Tracker { Tracker(service: service, observatory: observatory, now: now) }
 
-  /// - Throws: a ``UsageError`` where a field or an order is asked for that the command hasn't, or a term of the filter can't be read.
+  /// - Throws: a ``UsageError`` for an unknown field or order, or a filter that can't be read.
   ///
-  /// - Parameters:
-  ///   - format: where it isn't that of all commands.
-  ///   - limitsRows: whether `--limit` is the most rows.
+  /// - format: defaults to that of the options.
+  /// - limitsRows: `false` if the command itself honours `--limit`.
   func printer<Row>(
     for fields: FieldSet<Row>, as format: OutputFormat? = nil, limitsRows: Bool = true
   ) throws(UsageError) -> RowPrinter<Row> {
@@ -55,44 +54,60 @@ package struct CommandContext {
       note: note)
   }
 
-  /// The line on standard error that shows progress; `nil` where that is no terminal, or has the lines of the request log.
+  /// The progress on standard error; `nil` if that is no terminal, or has the request log.
   func progressLine() -> ProgressLine? {
     guard !settings.isVerbose, !output.isQuiet else { return nil }
     return Output.errorColumns.map { ProgressLine(columns: $0, isUTF8: terminal.isUTF8) { Output.writeError($0) } }
   }
 
-  /// Says on standard error what is no failure, unless nothing of that is wanted.
+  /// Says what is no failure on standard error, unless `--quiet` is given.
   func note(_ line: String) {
     if !output.isQuiet { Output.complain(line) }
   }
 
-  /// The same for a person at a terminal alone.
+  /// The same, only at a terminal.
   func remark(_ line: String) {
     if !output.isQuiet { Output.remark(line) }
   }
 
-  /// Says on standard error why the store gave no answer.
-  ///
-  /// - Parameter name: the subject, where several things are asked for.
+  /// - Parameter name: the subject, if there are several.
   func complain(of error: StoreError, about name: String? = nil) {
     Output.complain((name.map { "\($0): " } ?? "") + error.sentences(at: now()))
   }
 
-  /// Makes requests in turn, as patiently as the person wants it. All that a command asks the store goes through here.
+  /// Names what nobody asked for, because the store turns requests away.
+  func complain(notAsked names: [String], separator: String = ", ") {
+    if !names.isEmpty, !Task.isCancelled { Output.complain("not asked: \(names.joined(separator: separator))") }
+  }
+
+  /// Ends a command that asked the store: prints what waits for the end, and finds the exit code.
   ///
   /// - Parameters:
-  ///   - manner: the rules by which it asks and tells.
-  ///   - prepare: waited for before some items take their places in the queue.
+  ///   - hasFound: `false` if something that was asked for isn't there.
+  ///   - empty: says that nothing was asked for; `nil` if something was.
+  func finish<Row>(
+    _ printer: RowPrinter<Row>, hasFailed: Bool, hasBadLines: Bool = false, hasFound: Bool, empty: EmptyInput? = nil
+  ) throws -> ExitCode {
+    let code = try printer.finish(isWhole: !Task.isCancelled && !hasFailed)
+    if Task.isCancelled { return .interrupted }
+    if let empty { note(empty.message) }
+    if hasFailed { return .storeFailed }
+    if hasBadLines { return .usage }
+    return hasFound && empty == nil ? code : .nothingFound
+  }
+
+  /// Makes requests in turn. All that a command asks the store goes through here.
+  ///
+  /// - prepare: awaited before some items enter the queue.
   ///   - name: an item's name in the progress.
-  ///   - place: gives an item its place in the queue, with the urgency `visible`.
-  /// - Returns: each item's outcome, in the order of telling.
+  /// - place: gives an item its turn in the queue, with the urgency `visible`.
   func run<Item: Sendable, Answer: Sendable>(
     _ items: [Item], manner: RunManner = .command,
     prepare: @escaping @MainActor ([Item]) async -> Void = { _ in }, name: @escaping (Item) -> String,
     place: @escaping CommandRun<Item, Answer>.Place,
     failed: @escaping @MainActor (Item, StoreError) -> Void = { _, _ in },
     found: @escaping @MainActor (Item, Answer) async throws -> Void
-  ) async throws -> [CommandRun<Item, Answer>.Outcome] {
+  ) async throws -> RunOutcomes<Item, Answer> {
     var listener = CommandRun<Item, Answer>.Listener(found: found)
     listener.failed = failed
     listener.prepare = prepare
@@ -102,5 +117,19 @@ package struct CommandContext {
       items, service: service, patience: settings.patience, manner: manner, clock: clock, now: now,
       listener: listener, name: name, place: place
     ).perform()
+  }
+}
+
+extension StoreError {
+  /// The problem and its remedy. If an older answer is kept, also its age, and the option that takes it.
+  package func sentences(at now: Date) -> String {
+    var words = "Error: \(message) \(advice)"
+    // A command never exceeds the budget.
+    if case .budgetSpent(let wait) = self { words = "Error: \(message) \(StoreError.paused(wait: wait).advice)" }
+    guard case .outOfReach(_, let kept) = self else { return words }
+    let seconds = max(0, Int(now.timeIntervalSince(kept)))
+    let (unit, length) = seconds < 3_600 ? ("m", 60) : seconds < 86_400 ? ("h", 3_600) : ("d", 86_400)
+    let age = seconds < 60 ? "less than a minute" : AgeText.text(since: kept, at: now)
+    return "\(words) The kept answer is \(age) old; --max-age \(seconds / length + 1)\(unit) takes it."
   }
 }

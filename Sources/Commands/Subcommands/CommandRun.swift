@@ -3,32 +3,31 @@ import Concurrency
 import Essentials
 import Tracking
 
-/// A command's run: asks the store for many things, tells the answers in the order asked unless its manner is another, and shows the
+/// A command's run: asks the store for many things, tells the answers in the order asked unless its manner differs, and
+/// shows
 /// progress.
 ///
-/// Cancelling the task that performs it cancels all requests, down to the connections.
+/// Cancelling the task cancels all requests, down to the connections.
 @MainActor
 final class CommandRun<Item: Sendable, Answer: Sendable> {
-  /// The result of one item; `cancelled` also where it was given up because the store keeps refusing requests.
-  typealias Outcome = Result<Answer, StoreError>
-
-  /// Gives an item its place in the queue, with the patience of the run.
+  /// Gives an item its turn in the queue.
   typealias Place =
     @Sendable (isolated AppSearchService, _ item: Item, RequestPatience) -> PlacedRequest<Answer>
 
-  /// The callbacks of a run.
   struct Listener {
     /// Called with each answer. An error thrown here ends the run.
     var found: @MainActor (Item, Answer) async throws -> Void
     /// Called with each failure, in the same order.
     var failed: @MainActor (Item, StoreError) -> Void = { _, _ in }
-    /// Waited for before some items take their places in the queue.
+    /// Awaited before some items enter the queue.
     var prepare: @MainActor ([Item]) async -> Void = { _ in }
-    /// Called with the progress, each second during a wait, and with `nil` before an answer and at the end. While an answer is told it
-    /// isn't called: what is printed would stand behind it. `nil` if nobody sees it.
+    /// Called with the progress, each second during a wait, and with `nil` before an answer and at the end. Not called
+    /// while an
+    /// answer is told, or the answer would follow it on its line. `nil` if nobody sees it.
     var progress: (@MainActor (ProgressText?) -> Void)?
-    /// Called with a message about a wait of more than a second, if there is no progress callback: once about each pause of the store, and
-    /// once in a run about the budget.
+    /// Called about a wait of more than a second if there is no progress callback: once for each pause of the store,
+    /// and
+    /// once for the budget.
     var note: @MainActor (String) -> Void = { _ in }
   }
 
@@ -41,20 +40,17 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
   private let now: @Sendable () -> Date
   private let manner: RunManner
   private let run: StoreRun<Item, Answer>
-  /// Those of the first items, as far as they have been told.
-  private var outcomes: [Outcome] = []
-  /// `true` while an answer is told, which may take its time.
+  /// The alerts told so far.
+  private var told: [RunOutcomes<Item, Answer>.Element] = []
   private var isTelling = false
-  /// The reasons of waits that have been noted: of the store's present pause, and of the budget.
+  /// Waits that have been noted.
   private var noted: Set<RequestWait.Reason> = []
-  /// Shows the seconds that are left, while there are any, or notes the wait.
+  /// Lives as long as a wait: shows its seconds, or notes it.
   private var ticker: Task<Void, Never>?
-  /// The time until the last request is likely to be sent, and when that was estimated: it takes all that wait into account.
+  /// The estimated time until the last request is sent, and when it was estimated.
   private var estimate: (left: Duration?, at: Duration)?
 
-  /// - Parameters:
-  ///   - clock: the service's own.
-  ///   - now: the time of day that the end of a long run is told by.
+  /// - now: the time of day, from which the end of a long run counts.
   ///   - name: an item's name in the progress.
   init(
     _ items: [Item], service: AppSearchService, patience: RequestPatience, manner: RunManner = .command,
@@ -74,8 +70,7 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
     run.add(items)
   }
 
-  /// - Returns: each item's outcome, in the order of the items, or of telling where that is another.
-  func perform() async throws -> [Outcome] {
+  func perform() async throws -> RunOutcomes<Item, Answer> {
     run.onChange = { [weak self] in self?.changed() }
     defer {
       ticker?.cancel()
@@ -84,7 +79,7 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
     showProgress()
     _ = try await run.ask { item, outcome throws(any Error) in
       listener.progress?(nil)
-      outcomes.append(outcome)
+      told.append((item, outcome))
       isTelling = true
       defer { isTelling = false }
       switch outcome {
@@ -93,7 +88,7 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
       case .failure(let error): listener.failed(item, error)
       }
     }
-    return outcomes + Array(repeating: .failure(.cancelled), count: items.count - outcomes.count)
+    return RunOutcomes(all: told + items.dropFirst(told.count).map { ($0, .failure(.cancelled)) })
   }
 }
 
@@ -121,9 +116,9 @@ extension CommandRun {
     }
   }
 
-  /// Says what is waited for, where nobody sees the progress and it takes more than a second.
+  /// Notes a wait of more than a second, if nobody sees the progress.
   private func noteWait() async {
-    guard (try? await clock.sleep(for: .seconds(1))) != nil, let wait = queue.status.wait, outcomes.count < items.count
+    guard (try? await clock.sleep(for: .seconds(1))) != nil, let wait = queue.status.wait, told.count < items.count
     else { return }
     if wait.reason == .budget { noted.remove(.store) }
     guard noted.insert(wait.reason).inserted else { return }
@@ -135,20 +130,20 @@ extension CommandRun {
   private func progressText(_ wait: RequestWait?) -> ProgressText {
     let isNamed = manner.tellsInOrder || items.count == 1
     return ProgressText(
-      name: isNamed ? name(items[outcomes.count]) : nil, number: outcomes.count + 1, count: items.count, wait: wait,
+      name: isNamed ? name(items[told.count]) : nil, number: told.count + 1, count: items.count, wait: wait,
       requestsPerMinute: queue.status.requestsPerMinute, end: left().flatMap { ProgressEnd(in: $0, at: now()) })
   }
 
   private func showProgress() {
-    guard let show = listener.progress, !isTelling, outcomes.count < items.count else { return }
+    guard let show = listener.progress, !isTelling, told.count < items.count else { return }
     let status = queue.status
-    // The answer that is due next is only waited for where all that are left wait for their turn.
+    // The next answer waits only if all that are left wait.
     let waiting = status.waitingCount + run.plannedCount
     let wait = waiting < items.count - run.endedCount ? nil : status.wait
     show(progressText(wait))
   }
 
-  /// Estimates each second at most what is linear in the number of requests.
+  /// At most once a second, because the cost grows with the number of requests.
   private func left() -> Duration? {
     let time = elapsed()
     if let estimate, time - estimate.at < .seconds(1) { return estimate.left }
@@ -158,9 +153,20 @@ extension CommandRun {
   }
 }
 
-extension Result where Failure == StoreError {
-  var isNotAsked: Bool { if case .failure(.cancelled) = self { true } else { false } }
+/// The outcomes of a run, in the order of telling. An outcome is `cancelled` if nobody asked: the run was called off,
+/// or the store
+/// keeps refusing requests.
+struct RunOutcomes<Item: Sendable, Answer: Sendable>: Sendable {
+  typealias Element = (item: Item, outcome: Result<Answer, StoreError>)
 
-  /// The store's failure.
-  var failure: StoreError? { if case .failure(let error) = self, !isNotAsked { error } else { nil } }
+  let all: [Element]
+
+  var answers: [Answer] { all.compactMap { try? $0.outcome.get() } }
+  var isWhole: Bool { answers.count == all.count }
+  var notAsked: [Item] { errors.filter { $0.error == .cancelled }.map(\.item) }
+  var failures: [(item: Item, error: StoreError)] { errors.filter { $0.error != .cancelled } }
+
+  private var errors: [(item: Item, error: StoreError)] {
+    all.compactMap { item, outcome in if case .failure(let error) = outcome { (item, error) } else { nil } }
+  }
 }

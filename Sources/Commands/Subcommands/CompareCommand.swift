@@ -8,28 +8,24 @@ extension Subcommand {
     name: "compare", operands: "<app>", summary: "an app's price, rating and version, by country",
     details: [
       """
-      Without --country, eight large stores are asked; with all, every one of some 175, which takes about nine minutes at 20 requests a \
-      minute. With --term, also where the app stands there; a store in which it is not among the answers is asked twice. Where it is \
-      not sold, that is an answer.
+      Without --country, eight large stores are asked; with all, some 175, which takes about nine minutes at 20 requests a minute. --term adds \
+      the position; a store that doesn't find the app is then asked twice. Not sold is an answer too.
       """
     ], example: "compare com.example.app --country us,gb,de --term notes",
     options: [.lang, .device] + Option.rows + Option.asking + [.term], repeatable: [.country],
     rows: [Schema(.comparison, of: "compare")]
   ) { words throws(UsageError) in
-    guard words.words.count <= 1 else {
-      throw words.tooMany("takes one app")
-    }
+    let app = try words.app()
     let storefronts = try words.namedStorefronts() ?? Storefront.compared
     let term = words.given.value(of: .term)
     if term == TermInput.word { throw words.noTerms }
     if words.given.has(.lang), term == nil { throw UsageError("--lang: compare takes it with --term") }
-    return .print(CompareCommand(app: try words.apps()[0], storefronts: storefronts, term: term))
+    return .print(CompareCommand(app: app, storefronts: storefronts, term: term))
   }
 }
 
 extension FieldSet<StorefrontRow> {
   static let comparison = FieldSet(
-    all: StorefrontRow.properties,
     asOf: \.seen,
     inTables: [
       "country", "countryName", "available", "formattedPrice", "rating", "ratingCount", "version", "position",
@@ -37,10 +33,10 @@ extension FieldSet<StorefrontRow> {
     inText: [
       "country", "available", "price", "currency", "formattedPrice", "rating", "ratingCount", "version", "position",
     ]
-  ).arranged(by: [.rising("country", by: "countryName")] + StorefrontRow.orders.dropFirst(), filteredBy: \.filterTexts)
+  ).with { $0.orders[0] = .rising("country", by: "countryName") }
 }
 
-/// Prints what the stores of several countries say about an app, each as soon as it is known.
+/// Prints an app's facts in several countries, each as soon as it is known.
 struct CompareCommand: PrintingCommand {
   let app: AppOperand
   let storefronts: [Storefront]
@@ -48,8 +44,8 @@ struct CompareCommand: PrintingCommand {
 
   func run(in context: CommandContext) async throws -> ExitCode {
     let input = AppInput([app])
-    // Without a query there is no position to be known.
-    let fields = term == nil ? FieldSet.comparison.withColumns { $0.removeAll { $0 == "position" } } : .comparison
+    // Without a query there is no position.
+    let fields = term == nil ? FieldSet.comparison.with { $0.inTables.removeAll { $0 == "position" } } : .comparison
     let printer = try context.printer(for: fields)
     let reference: AppReference
     do {
@@ -65,14 +61,12 @@ struct CompareCommand: PrintingCommand {
       AppReference(reference.identifier), term: term, device: context.settings.device,
       language: context.settings.language, tracker: context.tracker)
     var isSold = false
-    var first: StoreError?
     var trouble: ObservatoryError?
     let outcomes = try await context.run(storefronts) {
       "\($0.name) (\($0.code))"
     } place: { service, storefront, patience in
       question.place(storefront, in: service, urgency: .visible, patience: patience)
     } failed: { storefront, error in
-      if first == nil { first = error }
       if storefronts.count > 1 { context.complain(of: error, about: storefront.code) }
     } found: { _, kept in
       if kept.answer.sold != nil { isSold = true }
@@ -83,18 +77,16 @@ struct CompareCommand: PrintingCommand {
       try printer.finish(isWhole: false)
       return .interrupted
     }
-    if let first, storefronts.count == 1 { throw first }
+    if storefronts.count == 1, let first = outcomes.failures.first { throw first.error }
     let code = try printer.finish()
-    let notAsked = zip(storefronts, outcomes).filter { $0.1.isNotAsked }.map(\.0.code)
-    if !notAsked.isEmpty { Output.complain("not asked: \(notAsked.joined(separator: ", "))") }
-    // Troubles of the file as a whole are said for all commands at the end.
+    context.complain(notAsked: outcomes.notAsked.map(\.code))
+    // Troubles of the whole file are said at the end of every command.
     if let trouble, !trouble.isAboutTheFile { Output.complain(trouble.message) }
     return max(
-      first != nil ? .storeFailed : input.hasBadLines ? .usage : isSold ? code : .nothingFound,
+      !outcomes.failures.isEmpty ? .storeFailed : input.hasBadLines ? .usage : isSold ? code : .nothingFound,
       trouble == nil ? .found : .outputFailed)
   }
 
-  /// An app with values as wide as they commonly are.
   private static let widest: App = {
     var app = App(id: 0, name: "")
     app.formattedPrice = "00.000,00 €"

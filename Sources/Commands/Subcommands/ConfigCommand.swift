@@ -12,9 +12,9 @@ extension Subcommand {
 }
 
 extension Settings {
-  /// The settings in force as a configuration file; where each comes from stands before it.
+  /// The settings in force as a configuration file, with the origin before each.
   ///
-  /// - Parameter path: the configuration file that is read; `nil` where there is no place for one.
+  /// - Parameter path: the configuration file; `nil` without a home.
   package func configurationText(path: String?) -> String {
     var lines = [path.map { "# The settings in force; they are read from \($0)" } ?? "# The settings in force"]
     for option in Option.all where option.isSetting {

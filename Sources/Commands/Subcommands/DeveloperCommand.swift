@@ -5,22 +5,18 @@ extension Subcommand {
     name: "developer", operands: "<app>", summary: "all apps of an app's developer",
     details: [
       """
-      The apps of one country and device, those with most ratings first. The store gives out 200 at most, and may leave some out. The address \
-      of the developer's page does as well as an app. - reads apps from standard input, one a line; a developer whom several name is \
-      asked for once.
+      The apps of one country and device, those with most ratings first. The store gives out 200 at most, and may leave some out. The operand \
+      may also be the address of the developer's page. - reads apps from standard input, one a line; each developer is asked for once.
       """
     ], example: "developer 284882215 --country us", options: [.device] + Option.rows + Option.asking,
     rows: [Schema(.lookedUp, of: "developer")]
   ) { words throws(UsageError) in
-    guard words.words.count <= 1 else {
-      throw words.tooMany("takes one app")
-    }
     if var developer = DeveloperReference(parsing: words.text) {
-      // As with an app's address, --country wins.
+      // --country overrides an address.
       if words.given.has(.country) { developer.storefront = words.settings.storefront }
       return .print(DeveloperCommand(developer))
     }
-    return .print(DeveloperCommand(app: try words.apps()[0]))
+    return .print(DeveloperCommand(app: try words.app()))
   }
 }
 
@@ -28,7 +24,6 @@ extension Subcommand {
 struct DeveloperCommand: PrintingCommand {
   enum Operand: Sendable, Equatable {
     case developer(DeveloperReference)
-    /// One of the developer's apps, or those on standard input.
     case app(AppOperand)
   }
 
@@ -65,7 +60,7 @@ struct DeveloperCommand: PrintingCommand {
     _ developers: [DeveloperReference], _ printer: RowPrinter<AppRow>, _ context: CommandContext
   ) async throws -> ExitCode {
     let settings = context.settings
-    var (hasFailed, isMissingSome) = (false, developers.isEmpty)
+    var isMissingSome = developers.isEmpty
     let outcomes = try await context.run(developers) {
       "Asking for the apps of developer \($0.id)"
     } place: { service, developer, patience in
@@ -73,7 +68,6 @@ struct DeveloperCommand: PrintingCommand {
         term: "", storefront: developer.storefront ?? settings.storefront, device: settings.device)
       return service.place(appsOf: developer.id, for: query, urgency: .visible, patience: patience)
     } failed: { developer, error in
-      hasFailed = true
       context.complain(of: error, about: developers.count > 1 ? "developer \(developer.id)" : nil)
     } found: { developer, results in
       if results.apps.isEmpty {
@@ -85,10 +79,6 @@ struct DeveloperCommand: PrintingCommand {
       }
       try printer.print(all: results.apps.map { AppRow(position: nil, app: $0, asOf: results.asOf) })
     }
-    let isWhole = !Task.isCancelled && !hasFailed && !outcomes.contains(where: \.isNotAsked)
-    let code = try printer.finish(isWhole: isWhole)
-    if Task.isCancelled { return .interrupted }
-    if !isWhole { return .storeFailed }
-    return isMissingSome ? .nothingFound : code
+    return try context.finish(printer, hasFailed: !outcomes.isWhole, hasFound: !isMissingSome)
   }
 }

@@ -4,29 +4,26 @@ import Observatory
 import Tracking
 import Texts
 
-/// A time at one position, in the output of `rank --history`.
+/// A span with one position, in the output of `rank --history`.
 struct HistoryRow: Sendable {
   var key: TrackKey
   var span: PositionSpan
-  /// `true` if a clock that was ahead has seen it: its dates are in the future.
+  /// `true` if its dates are in the future, because the clock was ahead.
   var isAhead: Bool
 
-  /// As intervals of ISO 8601, in UTC.
+  /// ISO 8601 intervals in UTC.
   fileprivate var gaps: [String] {
     span.gaps.map { "\(MomentText.text(of: $0.lowerBound))/\(MomentText.text(of: $0.upperBound))" }
   }
 }
 
-extension FieldSet<HistoryRow> {
-  static let history = FieldSet(
-    all: TrackKey.properties.map { $0.of(\.key) } + [
+extension HistoryRow: Described {
+  static let properties: [Property<HistoryRow>] =
+    TrackKey.properties.map { $0.of(\.key) } + [
       Property(
-        "position", "Position", "where the app stood, from 1; unknown where it was not among the results",
-        \.span.position
-      ).filtered(as: .position),
-      Property("from", "From", "when it was first seen there", \.span.since).filtered(
-        as: FilterName("from", .date, ">2024")),
-      Property("to", "To", "when it was last seen there", \.span.until).filtered(as: FilterName("to", .date, "<7d")),
+        .position, "where the app stood, from 1; unknown where it was not among the results", \.span.position),
+      Property(.from, "when it was first seen there", \.span.since).filtered(as: FilterName("from", .date, ">2024")),
+      Property(.to, "when it was last seen there", \.span.until).filtered(as: FilterName("to", .date, "<7d")),
       Property("looks", "Looks", "how often it was seen there", \.span.count),
       Property(
         "gaps", "Gaps",
@@ -35,26 +32,22 @@ extension FieldSet<HistoryRow> {
       Property("count", "Seen", "the same as looks", \.span.count),
       Property("ahead", "Ahead", "whether it is dated after now: seen while the clock was ahead", \.isAhead),
       Property(
-        "among", "Among", "how many results there were without it; unknown where it was among them",
-        \.span.position.said.depth),
-      Property(
-        "doubtful", "Doubtful",
-        "whether the answer was far shorter than the look before, so that it counts for nothing",
-        \.span.position.isDoubtful),
+        .among, "how many results there were without it; unknown where it was among them", \.span.position.said.depth),
+      Property(.doubtful, \.span.position.isDoubtful),
       PositionState.property { PositionState($0.span.position) },
-    ],
-    asOf: \.span.until,
-    inTables: ["country", "device", "position", "among", "from", "to", "looks", "gaps", "ahead"],
-    inText: ["term", "country", "device", "id", "position", "from", "to", "ahead", "among", "gaps", "doubtful"]
-  ).arranged(
-    by: [
-      RowOrder("from") { $0.span.since.propertyValue },
-      RowOrder("position") { $0.span.position.said.number.propertyValue },
-      RowOrder("country") { $0.key.search.country.propertyValue },
-    ], filteredBy: \.key.filterTexts)
+    ]
+  static let orders: [RowOrder<HistoryRow>] = [.rising("from"), .rising("position"), .rising("country")]
+  var filterTexts: [String?] { key.filterTexts }
 }
 
-/// Prints where tracked apps stood when: `rank --history`. Asks the store nothing, but for the numbers of bundle ids.
+extension FieldSet<HistoryRow> {
+  static let history = FieldSet(
+    asOf: \.span.until,
+    inTables: ["country", "device", "position", "among", "from", "to", "looks", "gaps", "ahead"],
+    inText: ["term", "country", "device", "id", "position", "from", "to", "ahead", "among", "gaps", "doubtful"])
+}
+
+/// `rank --history`. Asks the store only for the ids of bundle ids.
 struct HistoryCommand: PrintingCommand {
   let apps: [AppOperand]
   let choice: TrackChoice

@@ -1,11 +1,14 @@
 import Concurrency
 import Essentials
+import Files
+import Texts
 
-/// Reads standard input's lines as they come. Reading blocks, so it has a queue of its own; cancelling the task that waits ends the wait.
+/// Reads lines of standard input as they come, on a queue of its own because reading blocks. Cancelling the task ends
+/// the wait.
 package actor LineReader {
   /// A longer line is refused: no app has such a name.
   private static let longestLine = 8192
-  /// The milliseconds to wait for more lines when some are there, so that what is written at once is taken at once.
+  /// Milliseconds to wait for more lines, so that lines written together are taken together.
   private static let grace: Int32 = 50
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -22,7 +25,7 @@ package actor LineReader {
     input = InputBytes(descriptor, alarm: alarm)
   }
 
-  /// The lines that are there, once there is one; `nil` at the end, where the input can't be read, and if the task is cancelled.
+  /// Waits for a line, and returns all that are there; `nil` at the end, on failure and on cancellation.
   package func next(atMost limit: Int) async -> [InputLine]? {
     let alarm = alarm
     return await withTaskCancellationHandler {
@@ -61,5 +64,103 @@ package actor LineReader {
     count += 1
     lines.append(InputLine(number: count, bytes: rest, isCut: isCut))
     (rest, isCut) = ([], false)
+  }
+}
+
+/// A line of standard input, without its end.
+package struct InputLine: Sendable {
+  /// From 1.
+  package let number: Int
+  private let bytes: [UInt8]
+  /// `true` if the line was too long.
+  private let isCut: Bool
+
+  init(number: Int, bytes: [UInt8], isCut: Bool) {
+    self.number = number
+    self.bytes = bytes
+    self.isCut = isCut
+  }
+
+  /// - Throws: a ``UsageError`` that names the line.
+  package func text() throws(UsageError) -> String {
+    if isCut { throw error("is longer than \(bytes.count) bytes") }
+    guard let text = OutsideText.text(of: bytes) else { throw error(OutsideText.refusal) }
+    return text
+  }
+
+  func error(_ reason: String, of words: String? = nil) -> UsageError {
+    UsageError("standard input, line \(number): '\(words ?? OutsideText.shown(bytes))' \(reason)")
+  }
+}
+
+/// Standard input is empty: exit code 1, whatever the command.
+package struct EmptyInput: Error, Equatable {
+  package let message: String
+
+  static let app = EmptyInput(message: "standard input names no app")
+  static let term = EmptyInput(message: "standard input names no term")
+  static let track = EmptyInput(
+    message: "standard input names nothing to track: lines of app,term,country,device are needed")
+}
+
+extension CommandContext {
+  func finish<Row>(_ printer: RowPrinter<Row>, without input: EmptyInput) throws -> ExitCode {
+    try printer.finish()
+    note(input.message)
+    return .nothingFound
+  }
+}
+
+/// The bytes of a descriptor as they come. Reading blocks until the alarm rings.
+struct InputBytes: Sendable {
+  let descriptor: Int32
+  private let alarm: Alarm
+
+  init(_ descriptor: Int32, alarm: Alarm) {
+    self.descriptor = descriptor
+    self.alarm = alarm
+  }
+
+  /// `false` once the alarm has rung, or after the timeout in milliseconds; -1 waits for ever.
+  func isReadable(within timeout: Int32) -> Bool {
+    var queries = [descriptor, alarm.descriptor].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    while poll(&queries, nfds_t(queries.count), timeout) < 0 {
+      guard errno == EINTR else { return false }
+    }
+    return queries[0].revents != 0 && queries[1].revents == 0
+  }
+
+  /// The next bytes, which may be none; `nil` at the end.
+  func next() throws(FileError) -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = read(descriptor, &buffer, buffer.count)
+    guard count < 0 else { return count == 0 ? nil : Array(buffer[..<count]) }
+    guard errno == EINTR || errno == EAGAIN else { throw .system(code: errno, path: "") }
+    return []
+  }
+}
+
+/// A pipe that becomes readable when it rings, to end a wait in `poll`.
+final class Alarm: Sendable {
+  /// Negative if there is no pipe; `poll` skips it then.
+  let descriptor: Int32
+  private let bell: Int32
+
+  init() {
+    var ends: [Int32] = [-1, -1]
+    _ = pipe(&ends)
+    (descriptor, bell) = (ends[0], ends[1])
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  }
+
+  deinit {
+    close(descriptor)
+    close(bell)
+  }
+
+  func ring() {
+    _ = write(bell, "!", 1)
   }
 }

@@ -6,17 +6,22 @@ extension Subcommand {
     name: "lookup", operands: "<app>...", summary: "what the store says about apps",
     details: [
       """
-      An app is named by its id, its bundle id or the address of its page. - reads apps from standard input, one a \
-      line; empty lines and those that begin with # are passed over. A hundred ids share a request; the order is kept, and each row is \
-      written as soon as it is known. Apps that the store doesn't have are named on standard error, and the exit \
-      code is 1. The address of a page names its country, unless --country does.
+      An app is named by its id, its bundle id or the address of its page. - reads apps from standard input, one a line; empty lines and \
+      comments (#) are skipped. A hundred ids share a request. The order is kept, and each row is written as soon as it is known. If the \
+      store lacks an app, standard error names it, and the exit code is 1. The country of an address counts, unless --country is given.
       """
     ], example: "lookup 284882215 com.example.app", options: [.device] + Option.rows + Option.asking,
     rows: [Schema(.lookedUp, of: "lookup")]
   ) { words throws(UsageError) in .print(LookupCommand(apps: try words.apps())) }
+
+  static let open = Subcommand(
+    name: "open", operands: "<app>", summary: "browse, with the app's details open",
+    details: ["Where standard output is no terminal, it prints what lookup does."], example: "open 284882215",
+    options: Option.browsing
+  ) { words throws(UsageError) in .open(try words.app()) }
 }
 
-/// Prints what the store says about apps, in the order asked, each as soon as it and those before it are known.
+/// Prints apps in the order asked, each as soon as those before it are known.
 struct LookupCommand: PrintingCommand {
   let apps: [AppOperand]
 
@@ -45,12 +50,9 @@ private final class LookupRun {
 
   func run() async throws -> ExitCode {
     while let references = await input.next() { try await look(references) }
-    let code = try printer.finish(isWhole: !Task.isCancelled && !hasFailed)
-    if Task.isCancelled { return .interrupted }
-    if !hasAsked { context.note(EmptyInput.app.message) }
-    if hasFailed { return .storeFailed }
-    if input.hasBadLines { return .usage }
-    return isMissingSome || !hasAsked ? .nothingFound : code
+    return try context.finish(
+      printer, hasFailed: hasFailed, hasBadLines: input.hasBadLines, hasFound: !isMissingSome,
+      empty: hasAsked ? nil : .app)
   }
 
   private func look(_ references: [AppReference]) async throws {
@@ -58,10 +60,9 @@ private final class LookupRun {
     let settings = context.settings
     let batches = LookupBatch.batches(
       of: references, storefront: settings.storefront, device: settings.device)
-    // The store's answer about each, and its time; none where it failed.
+    // `.some(nil)` if the request failed.
     var answers: [AppReference: (answer: LookupResults.Answer, asOf: Date?)?] = [:]
     var told = 0
-    // Tells what is known of the apps that come next.
     func tell() throws {
       while told < references.count, let answer = answers[references[told]] {
         told += 1
@@ -87,9 +88,8 @@ private final class LookupRun {
       try tell()
     }
     try tell()
-    let notAsked = zip(batches, outcomes).filter { $0.1.isNotAsked }.flatMap(\.0.references)
-    guard !Task.isCancelled, !notAsked.isEmpty else { return }
-    Output.complain("not asked: \(Self.name(notAsked))")
+    let notAsked = outcomes.notAsked.flatMap(\.references)
+    context.complain(notAsked: notAsked.isEmpty ? [] : [Self.name(notAsked)])
   }
 
   private func tell(_ answer: LookupResults.Answer, _ asOf: Date?) throws {
@@ -106,7 +106,7 @@ private final class LookupRun {
     }
   }
 
-  /// `true` if the output is about one app, for a person.
+  /// `true` for one app on a terminal.
   private var showsFacts: Bool {
     operands.isOneApp && context.output.formatInUse == .table && context.output.fields == nil
       && context.output.filter.isEmpty

@@ -1,5 +1,5 @@
-import AppStore
-import Observatory
+package import AppStore
+package import Observatory
 import Tracking
 
 extension Subcommand {
@@ -12,7 +12,7 @@ extension Subcommand {
         refused: Option.choosing
       ) { words throws(UsageError) in .print(MarkAddition(apps: try words.apps())) },
       Verb(
-        name: "remove", operands: "<app>...", summary: "take their marks away; what was seen of them stays",
+        name: "remove", operands: "<app>...", summary: "remove competitors; what was seen of them stays",
         refused: Option.dating + Option.choosing
       ) { words throws(UsageError) in .print(MarkRemoval(apps: try words.apps())) },
       Verb(
@@ -23,29 +23,27 @@ extension Subcommand {
     summary: "competitors, whose positions are kept beside those of tracked apps",
     details: [
       """
-      track run keeps where competitors stand for every query that is tracked, without a request more; the matrix on the screen compares them. \
-      Where there is no room for another, the exit code of add is 2.
+      track run keeps the positions of competitors for every tracked query, without extra requests; the matrix on the screen compares \
+      them. If there is no room for another, the exit code of add is 2.
       """
     ], example: "mark add com.example.rival", options: [.device] + Option.rows + Option.asking,
     rows: [Schema(.competitors, of: "mark")])
 }
 
-extension FieldSet<CompetitorSummary> {
-  static let competitors = FieldSet(
-    all: [
-      Property("id", "Id", "the store's number for the app", \.competitor.id),
-      Property("name", "Name", "the name, as it was last seen", \.competitor.name).filtered(as: .name),
-      Property("addedAt", "Added", "when it was marked", \.added).filtered(as: .added),
-    ],
-    asOf: \.seen, inTables: ["id", "name", "addedAt"], inText: ["id", "name", "addedAt"]
-  ).arranged(
-    by: [
-      RowOrder("name") { $0.competitor.name.propertyValue },
-      RowOrder("added") { $0.added.propertyValue },
-    ], filteredBy: { [$0.competitor.name] })
+extension CompetitorSummary: Described {
+  package static let properties: [Property<CompetitorSummary>] = [
+    Property(.id, \.competitor.id), Property(.name, \.competitor.name),
+    Property(.addedAt, "when it was marked", \.added),
+  ]
+  package static let orders: [RowOrder<CompetitorSummary>] = [.rising("name"), .rising("added", by: "addedAt")]
+  package var filterTexts: [String?] { [competitor.name] }
 }
 
-/// Marks apps as competitors, as long as there is room, and prints them.
+extension FieldSet<CompetitorSummary> {
+  static let competitors = FieldSet(
+    asOf: \.seen, inTables: ["id", "name", "addedAt"], inText: ["id", "name", "addedAt"])
+}
+
 struct MarkAddition: PrintingCommand {
   let apps: [AppOperand]
 
@@ -69,7 +67,7 @@ struct MarkAddition: PrintingCommand {
   }
 }
 
-/// Takes the marks of competitors away, and prints what they were.
+/// Removes competitors, and prints what they were.
 struct MarkRemoval: PrintingCommand {
   let apps: [AppOperand]
 
@@ -86,7 +84,6 @@ struct MarkRemoval: PrintingCommand {
   }
 }
 
-/// Prints the competitors.
 struct MarkListing: PrintingCommand {
   func run(in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: .competitors)

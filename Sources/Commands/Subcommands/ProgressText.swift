@@ -2,27 +2,26 @@ import AppStore
 import Essentials
 import Texts
 
-/// The progress of a ``CommandRun``: which answer is due next, and what it waits for.
+/// The progress of a ``CommandRun``: the next item, and what it waits for.
 struct ProgressText: Sendable, Equatable {
-  /// `nil` where answers are told as they come.
+  /// `nil` if answers are told as they come.
   var name: String?
   /// The item's number, from 1.
   var number: Int
-  /// The number of items.
   var count: Int
-  /// The rest of the wait before the request; `nil` once it is sent.
+  /// The wait before the request; `nil` once it is sent.
   var wait: RequestWait?
   /// The request budget.
   var requestsPerMinute = RequestBudget().limit
-  /// The end of all of it, as far as that can be told.
+  /// The estimated end of all items.
   var end: ProgressEnd?
 
   private var place: String { "\(number) of \(count)" }
 
-  /// How much of it is done, such as `19 of 5000, about 4 h 37 min, until 23:40`; `nil` of a single item.
+  /// Such as `19 of 5000, about 4 h 37 min, until 23:40`; `nil` for a single item.
   var whole: String? { count == 1 ? nil : [place, end?.text].compactMap(\.self).joined(separator: ", ") }
 
-  /// Of what takes minutes the whole comes first: a narrow line is cut behind it.
+  /// If the run takes minutes, the whole comes first, because a narrow line cuts the rest.
   var text: String {
     let parts: [String?] =
       if count == 1 || end != nil {
@@ -43,7 +42,7 @@ struct ProgressText: Sendable, Equatable {
     }
   }
 
-  /// A line about a wait, for those who don't see the progress.
+  /// A line about a wait, if nobody sees the progress.
   static func note(about wait: RequestWait, requestsPerMinute: Int) -> String {
     let left = NumberText.count(Int(seconds(wait.duration)), of: "second")
     return switch wait.reason {
@@ -59,11 +58,11 @@ struct ProgressText: Sendable, Equatable {
   }
 }
 
-/// How long a run is likely to take, and until when: `about 4 h 37 min, until 23:40`.
+/// The estimated duration and end of a run: `about 4 h 37 min, until 23:40`.
 struct ProgressEnd: Sendable, Equatable {
   let text: String
 
-  /// - Returns: `nil` for less than two minutes, which the wait for the next request says well enough.
+  /// - Returns: `nil` for less than two minutes.
   init?(in left: Duration, at now: Date) {
     let minutes = Int((ProgressText.seconds(left) + 59) / 60)
     guard minutes >= 2 else { return nil }

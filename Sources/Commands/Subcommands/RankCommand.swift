@@ -1,4 +1,5 @@
 import AppStore
+import Essentials
 import Observatory
 import Tracking
 
@@ -7,13 +8,12 @@ extension Subcommand {
     name: "rank", operands: "<query> --app <app>", summary: "an app's position, by country",
     details: [
       """
-      Each country is one search. The store takes about 20 requests a minute: more countries wait for their turn, and a \
-      terminal shows for how long. --app can be given more than once, and - reads apps from standard input: one \
-      search serves all of them, and lines with tabs, CSV and Markdown then name the app behind the rest. The exit code is 0 where any of them \
-      is found anywhere.
+      Each country is one search. The store takes about 20 requests a minute: more countries wait for their turn, and a terminal shows how \
+      long. --app may be repeated, and - reads apps from standard input. One search serves all apps; lines with tabs, CSV and Markdown then \
+      end with the app. If any app is found anywhere, the exit code is 0.
       """,
       """
-      With - for the query, terms come from standard input, one a line, and are asked for one after the other; rows then name theirs.
+      With - for the query, terms come from standard input, one a line; rows then name theirs.
       """,
     ], example: "rank weather --app com.example.app --country us,gb,de",
     options: [.lang, .device] + Option.rows + Option.asking + [.app, .history], repeatable: [.country, .app],
@@ -27,7 +27,7 @@ extension Subcommand {
     }
     let apps = try words.apps(names, of: "--app")
     if term == TermInput.word {
-      if apps.contains(where: \.isStandardInput) { throw UsageError("rank: - can be given once") }
+      if apps.contains(where: \.isStandardInput) { throw words.inputTwice }
       if words.given.has(.history) { throw UsageError("--history: rank takes it with one query, not with -") }
     }
     guard words.given.has(.history) else {
@@ -40,47 +40,42 @@ extension Subcommand {
   }
 }
 
-extension FieldSet<Rank> {
-  static let ranks = FieldSet(
-    all: [
-      Property("country", "Country", "the country's code", \.query.storefront.code).filtered(as: .country),
-      Property(
-        "position", "Position", "the app's position, from 1; unknown where it is not among the results",
-        { $0.position?.propertyValue ?? .absent(depth: $0.resultCount) }
-      ).filtered(as: .position),
-      Property("resultCount", "Results", "how many results there are", \.resultCount),
-      Property("id", "Id", "the store's number for the app", \.id),
-      Property("bundleId", "Bundle id", "the bundle identifier", \.bundleID).filtered(as: .bundle),
-      Property("name", "Name", "the name in the store, where it was found") { rank in
-        rank.app.map { .name($0.name, title: $0.title) } ?? .null
-      }.filtered(as: .name),
-      Property("term", "Term", "what was searched for", \.query.term).filtered(as: .term),
-      Property("device", "Device", "iphone, ipad or mac", \.query.device.rawValue).filtered(as: .device),
-      Property("countryName", "Store", "the country's English name", \.query.storefront.name),
-      PositionState.property { $0.state },
-    ],
-    asOf: \.asOf,
-    inTables: ["country", "countryName", "position", "resultCount"],
-    inText: ["country", "position", "resultCount"]
-  ).arranged(
-    by: [
-      RowOrder("country") { $0.query.storefront.name.propertyValue },
-      RowOrder("position") { $0.position.propertyValue },
-      RowOrder("term") { $0.query.term.propertyValue },
-      RowOrder("name") { $0.app?.title.propertyValue ?? .null },
-    ],
-    filteredBy: { [$0.app?.name, $0.bundleID, $0.query.term] + Storefront.filterTexts($0.query.storefront.code) })
-
-  /// For several apps, which have to be told apart.
-  static let ranksOfSeveral = FieldSet(
-    all: ranks.all, inTables: ranks.inTables + ["id", "name"], inText: ranks.inText + ["id", "bundleId", "name"]
-  ).arranged(by: ranks.orders, filteredBy: ranks.texts)
+extension Rank: Described {
+  static let properties: [Property<Rank>] = [
+    Property(.country, \.query.storefront.code),
+    Property(
+      .position, "the app's position, from 1; unknown where it is not among the results",
+      { $0.position?.propertyValue ?? .absent(depth: $0.resultCount) }),
+    Property("resultCount", "Results", "how many results there are", \.resultCount),
+    Property(.id, \.id), Property(.bundleID, \.bundleID),
+    Property(.name, "the name in the store, where it was found") { rank in
+      rank.app.map { .name($0.name, title: $0.title) } ?? .null
+    },
+    Property(.term, "what was searched for", \.query.term), Property(.device, \.query.device.rawValue),
+    Property(.countryName, \.query.storefront.name), PositionState.property { $0.state },
+  ]
+  static let orders: [RowOrder<Rank>] = [
+    .rising("country", by: "countryName"), .rising("position"), .rising("term"), .rising("name"),
+  ]
+  var filterTexts: [String?] { [app?.name, bundleID, query.term] + Storefront.filterTexts(query.storefront.code) }
 }
 
-/// Prints apps' positions for a term in some countries, in the order asked, each country as soon as it is known. Failed countries are named
-/// and don't stop the others.
+extension FieldSet<Rank> {
+  static let ranks = FieldSet(
+    asOf: \.asOf, inTables: ["country", "countryName", "position", "resultCount"],
+    inText: ["country", "position", "resultCount"])
+
+  /// For several apps: each row names its own.
+  static let ranksOfSeveral = ranks.with {
+    $0.inTables += ["id", "name"]
+    $0.inText += ["id", "bundleId", "name"]
+  }
+}
+
+/// Prints positions by country, in the order asked, each country as soon as it is known. A failure names its country
+/// and doesn't stop the others.
 struct RankCommand: PrintingCommand {
-  /// `-` where terms come from standard input.
+  /// `-` if terms come from standard input.
   let term: String
   let apps: [AppOperand]
   let storefronts: [Storefront]
@@ -129,44 +124,67 @@ struct RankCommand: PrintingCommand {
       try printer.finish(isWhole: false)
       return .interrupted
     }
-    // If nothing else is known, that is the command's failure.
+    // If that is all, it is the command's failure.
     if ranks.isEmpty, unknown.count == 1, queries.count == 1 { throw unknown[0].trouble }
     for (query, reference, trouble) in unknown { context.complain(of: trouble, about: "\(name(query)): \(reference)") }
     let code = try finish(
-      zip(queries, outcomes).map { ($0, $1) }, ranks, printer, hasBadLines: input.hasBadLines || termInput.hasBadLines,
-      in: context)
+      outcomes, ranks, printer, hasBadLines: input.hasBadLines || termInput.hasBadLines, in: context)
     return unknown.isEmpty ? code : max(code, .storeFailed)
   }
 
-  /// A search's name in messages.
   private func name(_ query: SearchQuery) -> String {
     (term == TermInput.word ? "\(query.term), " : "") + query.storefront.code
   }
 
-  /// Prints what waits for the end, and failures.
   @MainActor
   private func finish(
-    _ outcomes: [(query: SearchQuery, outcome: CommandRun<SearchQuery, SearchResults>.Outcome)], _ ranks: [Rank],
-    _ printer: RowPrinter<Rank>, hasBadLines: Bool, in context: CommandContext
+    _ outcomes: RunOutcomes<SearchQuery, SearchResults>, _ ranks: [Rank], _ printer: RowPrinter<Rank>,
+    hasBadLines: Bool, in context: CommandContext
   ) throws -> ExitCode {
     // If no country answered, the first failure is the command's.
-    if ranks.isEmpty, let error = outcomes.lazy.compactMap(\.outcome.failure).first { throw error }
+    if ranks.isEmpty, let first = outcomes.failures.first { throw first.error }
     let code = try printer.finish()
     for rank in ranks where rank.position == nil {
       context.note(
         "\(name(rank.query)): "
           + (rank.resultCount == 0 ? "no results" : "\(rank.reference) is not among the \(rank.resultCount) results"))
     }
-    for (query, outcome) in outcomes {
-      guard let error = outcome.failure else { continue }
-      context.complain(of: error, about: name(query))
-    }
-    let notAsked = outcomes.filter { $0.outcome.isNotAsked }.map { name($0.query) }
-    if !notAsked.isEmpty {
-      Output.complain("not asked: \(notAsked.joined(separator: term == TermInput.word ? "; " : ", "))")
-    }
-    if outcomes.contains(where: { $0.outcome.isNotAsked || $0.outcome.failure != nil }) { return .storeFailed }
+    for (query, error) in outcomes.failures { context.complain(of: error, about: name(query)) }
+    context.complain(notAsked: outcomes.notAsked.map(name), separator: term == TermInput.word ? "; " : ", ")
+    if !outcomes.isWhole { return .storeFailed }
     if hasBadLines { return .usage }
     return ranks.contains { $0.position != nil } ? code : .nothingFound
+  }
+}
+
+/// An app's position for a term in one country.
+struct Rank: Sendable, Equatable {
+  var query: SearchQuery
+  /// As the app was named.
+  var reference: AppReference
+  /// Among the store's records, from 1; `nil` if the app is not there.
+  var position: Int?
+  var resultCount: Int
+  var app: App?
+  /// When the store said it.
+  var asOf: Date?
+
+  var id: App.ID? {
+    if case .id(let id) = reference.identifier { id } else { app?.id }
+  }
+
+  var bundleID: String? {
+    if case .bundleID(let bundleID) = reference.identifier { app?.bundleID ?? bundleID } else { app?.bundleID }
+  }
+}
+
+extension Rank {
+  var state: PositionState { PositionState(position.map { .at($0) } ?? .notAmong(resultCount)) }
+
+  init(of reference: AppReference, in results: SearchResults) {
+    let index = results.apps.firstIndex(where: reference.matches)
+    self.init(
+      query: results.query, reference: reference, position: index.flatMap(results.position),
+      resultCount: results.recordCount, app: index.map { results.apps[$0] }, asOf: results.asOf)
   }
 }

@@ -3,21 +3,21 @@ import Essentials
 import Observatory
 import Tracking
 
-/// The new reviews of all that is bookmarked or tracked: rows and alerts of `watch run`.
+/// New reviews of bookmarked and tracked apps, for `watch run`.
 @MainActor
 struct ReviewNews {
   private struct Subject: Sendable {
     var reviewed: ReviewedListing
     var storefront: Storefront
-    /// `false` if the app is known to have no ratings, and so no reviews.
+    /// `false` if the app has no ratings, and so no reviews.
     var expectsSome: Bool
   }
 
-  /// The rows of each app together, the earliest first.
+  /// Each app's reviews, the earliest first.
   private(set) var rows: [ChangeRow] = []
-  /// The apps whose reviews were read, and when the store sent them.
+  /// Apps whose reviews were read, with the time of the answer.
   private(set) var answers: [(app: ReviewedListing, asOf: Date?)] = []
-  /// `true` if all that should be asked has answered.
+  /// `true` if every request was answered.
   private(set) var isWhole = true
   private let context: CommandContext
 
@@ -25,11 +25,10 @@ struct ReviewNews {
     self.context = context
   }
 
-  /// Asks for the newest reviews of each, and keeps them. What could not be asked is said, and told by the next run that can.
+  /// Asks for the newest reviews of each app, and keeps them. Failures are said; the next run tells those reviews.
   ///
-  /// - Parameters:
-  ///   - isFresh: `true` if no kept answer is taken.
-  ///   - passedOver: the countries whose store isn't asked, since it has just failed.
+  /// - isFresh: `true` to take no kept answer.
+  /// - passedOver: countries whose store has just failed.
   mutating func read(isFresh: Bool, passingOver passedOver: Set<Storefront>) async throws {
     let subjects = try await subjects(passingOver: passedOver)
     let tracker = context.tracker
@@ -41,7 +40,7 @@ struct ReviewNews {
         of: subject.reviewed.listing, in: subject.storefront, expectsSome: subject.expectsSome, service: service,
         urgency: .visible, patience: patience, refresh: isFresh)
     } failed: { [context] subject, error in
-      // A store that can't be reached has no reviews of a hundred apps, and is named once.
+      // A store that can't be reached fails for every app, and is named once.
       guard complained.insert(subject.storefront).inserted else { return }
       context.complain(of: error, about: "\(subject.storefront.code): reviews")
     } found: { [context] subject, kept in
@@ -52,11 +51,11 @@ struct ReviewNews {
         "\(subject.storefront.code): more new reviews of \(subject.reviewed.name) than \(Tracker.newReviewPages) pages have: the latest are told"
       )
     }
-    isWhole = answers.count == outcomes.count
+    isWhole = outcomes.isWhole
     self.answers = answers
   }
 
-  /// Finds those of them that were never told.
+  /// Finds the reviews that were never told.
   mutating func findRows() async throws {
     for (app, asOf) in answers {
       let new = try await context.observatory.untoldReviews(of: app.listing)
@@ -64,7 +63,6 @@ struct ReviewNews {
     }
   }
 
-  /// An app that isn't sold has no reviews to come.
   private func subjects(passingOver passedOver: Set<Storefront>) async throws -> [Subject] {
     var subjects: [Subject] = []
     for reviewed in try await context.observatory.reviewedListings() {

@@ -8,9 +8,8 @@ extension Subcommand {
     name: "reviews", operands: "<app>...", summary: "what customers write about an app, the latest first",
     details: [
       """
-      The reviews of several countries are merged by date. The store gives out at most ten pages of 50 reviews \
-      for a country; one page is read unless --pages says otherwise. With --limit no more rows than that are printed, and no more pages read than it takes; \
-      --sort and --filter arrange all that is read.
+      The reviews of several countries are merged by date. The store gives out at most ten pages of 50 reviews for a country; --pages \
+      defaults to 1. --limit also ends the reading of pages; --sort and --filter arrange all that is read.
       """
     ], example: "reviews com.example.app --country us,gb --stars 1,2",
     options: Option.rows + Option.asking + [.stars, .pages, .reviewVersion], repeatable: [.country],
@@ -31,25 +30,22 @@ struct ReviewRow: Sendable {
   var asOf: Date?
 }
 
-extension FieldSet<ReviewRow> {
-  static let reviews = FieldSet(
-    all: [
-      Property("country", "Country", "the code of the country that it was written in", \.storefront.code).filtered(
-        as: .country)
-    ] + Review.properties.map { $0.of(\.review) } + [
-      Property("appId", "App", "the store's number for the app", \.appID)
-    ],
-    asOf: \.asOf,
-    inTables: ["country", "date", "stars", "version", "title", "text"],
-    inText: ["country", "date", "stars", "version", "author", "title", "text", "id"]
-  ).arranged(
-    by: Review.orders.map { $0.of(\.review) },
-    filteredBy: {
-      [$0.review.title, $0.review.text, $0.review.author, $0.review.version, $0.storefront.code, $0.storefront.name]
-    })
+extension ReviewRow: Described {
+  static let properties: [Property<ReviewRow>] =
+    [Property(.country, Review.country.meaning, \.storefront.code)] + Review.properties.map { $0.of(\.review) }
+    + [Property("appId", "App", PropertyName.id.meaning, \.appID)]
+  static let orders = Review.orders.map { $0.of(\ReviewRow.review) }
+  var filterTexts: [String?] {
+    [review.title, review.text, review.author, review.version] + Storefront.filterTexts(storefront.code)
+  }
 }
 
-/// Prints what customers write about apps, the latest first, merged over countries.
+extension FieldSet<ReviewRow> {
+  static let reviews = FieldSet(
+    asOf: \.asOf, inTables: ["country", "date", "stars", "version", "title", "text"],
+    inText: ["country", "date", "stars", "version", "author", "title", "text", "id"])
+}
+
 struct ReviewsCommand: PrintingCommand {
   let apps: [AppOperand]
   let storefronts: [Storefront]
@@ -62,7 +58,6 @@ struct ReviewsCommand: PrintingCommand {
 
 @MainActor
 private final class ReviewsRun {
-  /// A page of a country's reviews.
   private struct Page: Sendable {
     var storefront: Storefront
     var number: Int
@@ -74,7 +69,7 @@ private final class ReviewsRun {
   private var printed = 0
   private var answers = 0
   private var hasFailed = false
-  /// The countries whose store sent none of an app, though it may have some.
+  /// Countries whose store sent no reviews, though there may be some.
   private var doubtful: [Storefront] = []
 
   /// - Throws: a ``UsageError`` where a field is asked for that there isn't.
@@ -91,12 +86,9 @@ private final class ReviewsRun {
       hasAsked = true
       for reference in references where !Task.isCancelled && !printer.isFull { try await print(reference) }
     }
-    let code = try printer.finish(isWhole: !Task.isCancelled && !hasFailed)
-    if Task.isCancelled { return .interrupted }
-    if !hasAsked { context.note(EmptyInput.app.message) }
-    if hasFailed { return .storeFailed }
-    if input.hasBadLines { return .usage }
-    return printed > 0 ? code : .nothingFound
+    return try context.finish(
+      printer, hasFailed: hasFailed, hasBadLines: input.hasBadLines, hasFound: printed > 0,
+      empty: hasAsked ? nil : .app)
   }
 
   private func print(_ reference: AppReference) async throws {
@@ -108,7 +100,7 @@ private final class ReviewsRun {
     doubtful = []
     var merge = ReviewMerge(storefronts)
     var open = storefronts
-    // A page without reviews is passed over once: the next one tells if it was the end.
+    // One page without reviews is skipped; the next page tells whether it was the end.
     var holes: [Storefront: ReviewPage] = [:]
     var number = 1
     while !open.isEmpty, !Task.isCancelled, !printer.isFull {
@@ -134,7 +126,7 @@ private final class ReviewsRun {
       number += 1
     }
     for (storefront, hole) in holes where !printer.isFull {
-      // It may be the end as well: of that nothing is known but what the feed says.
+      // It may be the end: only the feed's own number of pages says.
       guard let last = hole.lastNumber else { continue }
       context.note(
         "\(storefront.code): page \(hole.number) of the reviews came empty, though the store names \(last) pages")
@@ -150,7 +142,7 @@ private final class ReviewsRun {
 
   /// Reads a page of each country.
   ///
-  /// - Parameter take: called for each page, with `nil` where there was no answer.
+  /// - Parameter take: called for each page, with `nil` if it failed.
   private func read(
     _ pages: [Page], of id: App.ID, named reference: AppReference,
     _ take: @escaping @MainActor (Page, ReviewPage?) throws -> Void
@@ -162,7 +154,7 @@ private final class ReviewsRun {
       service.place(
         reviewsOf: id, storefront: page.storefront, page: page.number, urgency: .visible, patience: patience
       ).map { answer in
-        // The answer is printed all the same: if it can't be kept, the next look keeps it.
+        // If it can't be kept, the next look keeps it.
         try? await tracker.keep(answer, of: Listing(app: id, country: page.storefront.code))
         return answer
       }
@@ -174,7 +166,7 @@ private final class ReviewsRun {
       }
       try take(page, answer)
     }
-    for (page, outcome) in zip(pages, outcomes) {
+    for (page, outcome) in outcomes.all {
       switch outcome {
       case .success: continue
       case .failure(.cancelled) where Task.isCancelled: return
@@ -185,7 +177,7 @@ private final class ReviewsRun {
     }
   }
 
-  /// The app's number, which a bundle id is looked up for; `nil` where that finds none.
+  /// The app's id. A bundle id is looked up; `nil` if nothing is found.
   private func id(of reference: AppReference, in storefronts: [Storefront]) async throws -> App.ID? {
     if case .id(let id) = reference.identifier { return id }
     var hasFailed = false
@@ -210,7 +202,6 @@ private final class ReviewsRun {
     return nil
   }
 
-  /// A page was left out: those behind it have reviews.
   private func tell(of hole: ReviewPage, in storefront: Storefront, before next: Int) {
     hasFailed = true
     Output.complain(

@@ -5,17 +5,16 @@ extension Subcommand {
     name: "search", operands: "<query>", summary: "the ranked results, for people and scripts",
     details: [
       """
-      Positions are those of the store's search service, whose order can differ from the App Store app's. A record that \
-      can't be used takes its position all the same, and standard error says so. --sort and --filter arrange the \
-      results that --limit asks for, as on the screen; positions stay the store's.
+      Positions are those of the store's search service, whose order can differ from the App Store app's. A record that can't be used still \
+      takes its position, and standard error says so. --sort and --filter arrange the results that --limit asks for; positions stay the \
+      store's.
       """,
       """
-      With the address of a page of the store, it prints what lookup, developer or charts do, or searches for the address's own term; that \
-      of any other page is an error.
+      The address of a page of the store prints what lookup, developer or charts do, or searches for the term in it. Other pages are errors.
       """,
       """
-      - reads terms from standard input, one a line; empty lines and those that begin with # are passed over. Rows come as the answers do, \
-      in the order of the terms, and lines with tabs, CSV and Markdown then name the term behind the rest; --limit is for each term.
+      - reads terms from standard input, one a line; empty lines and comments (#) are skipped. Rows come in the order of the terms. Lines with \
+      tabs, CSV and Markdown then end with the term; --limit is for each term.
       """,
     ], example: "search notes --json",
     options: [.lang, .device] + Option.rows + Option.asking,
@@ -23,14 +22,14 @@ extension Subcommand {
   ) { words throws(UsageError) in
     let term = try words.query(suchAs: "search weather")
     if term == TermInput.word { return .print(TermSearches()) }
-    // An address is never a search term, but a number may be a name.
+    // An address is never a term, but a number may be a name.
     guard let link = StoreLink(term) else { return .print(SearchCommand(term: term)) }
     return .print(try words.command(following: link))
   }
 }
 
 extension CommandWords {
-  /// The command that prints the page of a link. Options win over its country and device.
+  /// The command that prints the page of a link. Options override its country and device.
   fileprivate func command(following link: StoreLink) throws(UsageError) -> any PrintingCommand {
     let storefront = given.has(.country) ? nil : link.storefront
     let device = given.has(.device) ? nil : link.device
@@ -47,10 +46,9 @@ extension CommandWords {
   }
 }
 
-/// Prints the ranked results for a term.
 struct SearchCommand: PrintingCommand {
   let term: String
-  /// Those of a link; `nil` for the settings' own.
+  /// From a link; `nil` for those of the settings.
   var storefront: Storefront?
   var device: Device?
 
@@ -62,7 +60,7 @@ struct SearchCommand: PrintingCommand {
       service.place(query, urgency: .visible, patience: patience)
     } found: { _, _ in
     }
-    guard let outcome = outcomes.first else { return .interrupted }
+    guard let outcome = outcomes.all.first?.outcome else { return .interrupted }
     let results = try outcome.get().first(query.limit)
     if let words = results.skippedWords { context.note(words) }
     let hasOthers = results.apps.contains { $0.platform(otherThan: query.device) != nil }
@@ -73,7 +71,8 @@ struct SearchCommand: PrintingCommand {
   }
 }
 
-/// Prints the ranked results for each term that standard input names, as they come. Failed ones are named and don't stop the others.
+/// Prints the results for each term of standard input, as they come. A failure names its term and doesn't stop the
+/// others.
 struct TermSearches: PrintingCommand {
   func run(in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: FieldSet.searched.ofSeveralTerms, limitsRows: false)
@@ -87,7 +86,6 @@ struct TermSearches: PrintingCommand {
       } place: { service, query, patience in
         service.place(query, urgency: .visible, patience: patience)
       } failed: { query, error in
-        hasFailed = true
         context.complain(of: error, about: query.term)
       } found: { query, results in
         let results = results.first(query.limit)
@@ -95,18 +93,11 @@ struct TermSearches: PrintingCommand {
         if results.apps.isEmpty { context.note(query.noAppsFound) } else { hasFound = true }
         try printer.print(all: AppRow.rows(of: results))
       }
-      let notAsked = zip(queries, outcomes).filter { $0.1.isNotAsked }.map(\.0.term)
-      guard !Task.isCancelled, !notAsked.isEmpty else { continue }
-      hasFailed = true
-      Output.complain("not asked: \(notAsked.joined(separator: "; "))")
+      if !outcomes.isWhole { hasFailed = true }
+      context.complain(notAsked: outcomes.notAsked.map(\.term), separator: "; ")
     }
-    let code = try printer.finish(isWhole: !Task.isCancelled && !hasFailed)
-    if Task.isCancelled { return .interrupted }
-    guard hasAsked else {
-      context.note(EmptyInput.term.message)
-      return input.hasBadLines ? .usage : .nothingFound
-    }
-    return hasFailed ? .storeFailed : input.hasBadLines ? .usage : hasFound ? code : .nothingFound
+    return try context.finish(
+      printer, hasFailed: hasFailed, hasBadLines: input.hasBadLines, hasFound: hasFound, empty: hasAsked ? nil : .term)
   }
 }
 
@@ -128,9 +119,9 @@ extension SearchQuery {
 
 extension AppRow {
   fileprivate static func rows(of results: SearchResults) -> [AppRow] {
-    results.apps.indices.map { place in
+    results.apps.indices.map { index in
       AppRow(
-        position: results.position(at: place), app: results.apps[place], asOf: results.asOf, term: results.query.term)
+        position: results.position(at: index), app: results.apps[index], asOf: results.asOf, term: results.query.term)
     }
   }
 }

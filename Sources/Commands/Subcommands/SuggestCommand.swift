@@ -7,9 +7,9 @@ extension Subcommand {
     name: "suggest", operands: "<text>", summary: "what the App Store suggests for the beginning of a search",
     details: [
       """
-      The suggestions of each country that --country names, in their order, each once. --deep asks for the text with each letter from a to z behind it as well: \
-      27 requests a country, which wait for their turn at 20 a minute. What is kept of them isn't asked again, so that an interrupted run goes on where it \
-      ended; --max-age 1d takes what is kept for longer.
+      The suggestions of each country of --country, in their order, each once. --deep also asks for the text with each letter from a to z behind \
+      it: 27 requests a country, at 20 a minute. Kept answers aren't asked for again, so that an interrupted run goes on where it ended; \
+      --max-age 1d uses older ones.
       """
     ], example: "suggest weather --country us,gb", options: Option.rows + Option.asking + [.deep],
     repeatable: [.country],
@@ -34,7 +34,6 @@ extension Subcommand {
 
 /// A suggestion in the output of `suggest`.
 struct SuggestionRow: Sendable {
-  /// In its country, from 1.
   var position: Int
   var term: String
   var country: String
@@ -42,28 +41,25 @@ struct SuggestionRow: Sendable {
   var asOf: Date?
 }
 
-extension FieldSet<SuggestionRow> {
-  static let suggestions = FieldSet(
-    all: [
-      Property("position", "#", "the place among the country's suggestions, from 1", \.position).filtered(
-        as: .position),
-      Property("term", "Term", "what is suggested", \.term).filtered(as: .term),
-      Property("country", "Country", "the country's code", \.country).filtered(as: .country),
-    ],
-    asOf: \.asOf,
-    inTables: ["position", "term", "country"], inText: ["position", "term", "country"]
-  ).arranged(
-    by: [
-      RowOrder("position") { $0.position.propertyValue }, RowOrder("term") { $0.term.propertyValue },
-      RowOrder("country") { $0.country.propertyValue },
-    ], filteredBy: { [$0.term] + Storefront.filterTexts($0.country) })
+extension SuggestionRow: Described {
+  static let properties: [Property<SuggestionRow>] = [
+    Property(.number, "the place among the country's suggestions, from 1", \.position),
+    Property(.term, "what is suggested", \.term), Property(.country, \.country),
+  ]
+  static let orders: [RowOrder<SuggestionRow>] = [.rising("position"), .rising("term"), .rising("country")]
+  var filterTexts: [String?] { [term] + Storefront.filterTexts(country) }
 }
 
-/// Prints the App Store's suggestions for a text, as they come. Questions that fail are named and don't stop the others.
+extension FieldSet<SuggestionRow> {
+  static let suggestions = FieldSet(
+    asOf: \.asOf, inTables: ["position", "term", "country"], inText: ["position", "term", "country"])
+}
+
+/// Prints suggestions for a text, as they come. Failures are named and don't stop the others.
 struct SuggestCommand: PrintingCommand {
   let text: String
   let storefronts: [Storefront]
-  /// Those that were named and can't be asked.
+  /// Named countries without suggestions.
   let missing: [Storefront]
   let isDeep: Bool
 
@@ -77,14 +73,12 @@ struct SuggestCommand: PrintingCommand {
       endings.map { (text: text + $0, storefront: storefront) }
     }
     var seen: [Storefront: Set<String>] = [:]
-    var failures: [StoreError] = []
     let outcomes = try await context.run(questions) {
       "'\($0.text)' in \($0.storefront.name)"
     } place: { service, question, patience in
       service.place(
         suggestionsFor: question.text, in: question.storefront, urgency: .visible, patience: patience)
     } failed: { question, error in
-      failures.append(error)
       if questions.count > 1 { context.complain(of: error, about: "\(question.text), \(question.storefront.code)") }
     } found: { question, suggestions in
       for term in suggestions.terms where seen[question.storefront, default: []].insert(term).inserted {
@@ -94,16 +88,12 @@ struct SuggestCommand: PrintingCommand {
             asOf: suggestions.asOf))
       }
     }
-    if questions.count == 1, let error = failures.first { throw error }
-    let notAsked = zip(questions, outcomes).filter { $0.1.isNotAsked }.map(\.0.text)
-    let isWhole = !Task.isCancelled && failures.isEmpty && notAsked.isEmpty
-    let code = try printer.finish(isWhole: isWhole)
-    if Task.isCancelled { return .interrupted }
-    if !notAsked.isEmpty { Output.complain("not asked: \(notAsked.joined(separator: ", "))") }
-    if !isWhole { return .storeFailed }
-    if seen.isEmpty {
+    if questions.count == 1, let first = outcomes.failures.first { throw first.error }
+    let code = try context.finish(printer, hasFailed: !outcomes.isWhole, hasFound: !seen.isEmpty)
+    context.complain(notAsked: outcomes.notAsked.map(\.text))
+    if seen.isEmpty, outcomes.isWhole, !Task.isCancelled {
       context.note("No suggestions for '\(text)' in \(storefronts.map(\.name).joined(separator: ", "))")
     }
-    return seen.isEmpty ? .nothingFound : code
+    return code
   }
 }

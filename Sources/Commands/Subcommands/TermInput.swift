@@ -1,20 +1,19 @@
 import AppStore
 import Observatory
 
-/// The terms that standard input names, one a line, each once whatever its case and spelling. Empty lines and those that begin with # are passed over.
+/// The terms of standard input, one a line, each once whatever its case. Empty lines and comments (#) are skipped.
 @MainActor
 final class TermInput {
-  /// The most terms taken at a time.
   private static let atOnce = 100
-  /// The word that stands for them.
+  /// This word stands for them.
   nonisolated static let word = "-"
 
   private let reader = LineReader()
   private var seen: Set<String> = []
-  /// `true` if a line could not be read. Such a line is passed over and said.
+  /// `true` if a line could not be read, which is said.
   private(set) var hasBadLines = false
 
-  /// The terms of the lines that are there; `nil` at the end.
+  /// The terms that have come; `nil` at the end.
   func next() async -> [String]? {
     while let lines = await reader.next(atMost: Self.atOnce) {
       let terms = lines.compactMap(term).filter { term in

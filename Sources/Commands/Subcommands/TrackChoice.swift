@@ -1,9 +1,9 @@
 import AppStore
 import Observatory
 
-/// The tracks that are meant: all, unless terms, countries or a device are named.
+/// The tracks that are chosen: all, unless terms, countries or a device are named.
 struct TrackChoice: Sendable, Equatable {
-  /// Without what doesn't tell terms apart, as ``SearchKey/folded(_:)`` has them.
+  /// Folded by ``SearchKey/folded(_:)``.
   var terms: Set<String>?
   var storefronts: [Storefront]?
   var device: Device?
@@ -16,7 +16,7 @@ struct TrackChoice: Sendable, Equatable {
 }
 
 extension TrackChoice {
-  /// - Parameter terms: the searches' terms; `nil` for those of `--term`.
+  /// - Parameter terms: defaults to those of `--term`.
   init(_ words: CommandWords, terms: [String]? = nil) throws(UsageError) {
     let terms = if let terms { terms } else { try words.terms() }
     self.init(
@@ -26,12 +26,11 @@ extension TrackChoice {
 }
 
 extension CommandWords {
-  /// The refusal of a `-` that nothing reads.
   var noTerms: UsageError { UsageError("\(Option.term.flag): \(name) reads no queries from standard input") }
 
-  /// The terms of `--term`, and of the charts that `--chart` and `--genre` name.
+  /// The terms of `--term`, `--chart` and `--genre`.
   ///
-  /// - Parameter readsInput: whether `-` may be one of them, once.
+  /// - Parameter readsInput: `true` if one of them may be `-`.
   func terms(readsInput: Bool = false) throws(UsageError) -> [String] {
     let kinds = Chart.Kind.allCases.map(\.rawValue)
     let genre = try given.value(of: .genre).map { text throws(UsageError) in
@@ -42,7 +41,7 @@ extension CommandWords {
     var terms = given.values(of: .term)
     let inputs = terms.count { $0 == TermInput.word }
     if inputs > 0, !readsInput { throw noTerms }
-    if inputs > 1 { throw UsageError("\(name): - can be given once") }
+    if inputs > 1 { throw inputTwice }
     for name in charts {
       guard let kind = Chart.Kind(rawValue: name) else { throw .none(of: kinds, is: name, as: Option.chart.flag) }
       terms.append(Chart(kind, of: genre ?? nil).term)

@@ -9,7 +9,7 @@ extension Subcommand {
       Verb(
         name: "add", operands: "<app>... --term <query>",
         summary:
-          "follow apps for a query or a --chart, or for each where these are repeated, in the countries of --country and for --device",
+          "track apps for a query or a --chart, which may be repeated, in the countries of --country and for --device",
         refused: Option.choosing + [.alerts, .exec]
       ) { words throws(UsageError) in
         let terms = try words.terms(readsInput: true)
@@ -19,7 +19,7 @@ extension Subcommand {
           return .print(TrackListAddition(storefronts: try words.storefronts(), alerts: alerts))
         }
         if terms.contains(TermInput.word), apps.contains(where: \.isStandardInput) {
-          throw UsageError("track add: - can be given once")
+          throw words.inputTwice
         }
         guard !terms.isEmpty, !terms.contains(where: \.isBlank) else {
           throw UsageError(
@@ -31,44 +31,49 @@ extension Subcommand {
       Verb(
         name: "remove", operands: "<app>...",
         summary:
-          "follow them no longer: for all queries, countries and devices, unless --term, --country and --device name some",
+          "stop tracking them: for all queries, countries and devices, unless --term, --country and --device name some",
         refused: Option.dating + Option.choosing + Option.alerting
       ) { words throws(UsageError) in
         .print(TrackRemoval(apps: try words.apps(), choice: try TrackChoice(words)))
       },
       Verb(
         name: "list",
-        summary: "where everything that is followed stands, or what --term, --country and --device choose of it",
+        summary: "the positions of all tracks, or of those that --term, --country and --device choose",
         refused: Option.asking + Option.alerting
       ) { words throws(UsageError) in .print(TrackListing(choice: try TrackChoice(words))) },
       Verb(
-        name: "run", summary: "look again at what was not seen for an hour, and print it; of what these options choose"
+        name: "run",
+        summary: "look again at what was not seen for an hour, and print it; the same options choose tracks"
       ) { words throws(UsageError) in
         .print(TrackRun(choice: try TrackChoice(words), alerts: try AlertRequest(words)))
       },
     ],
-    summary: "follow where apps stand, day by day",
+    summary: "track positions, day by day",
     details: [
       """
-      --chart follows places in a chart of the store instead of a query's results, with --genre in that genre's: its term is written \
+      --chart tracks positions in a top chart instead of a query's results, with --genre in that of a genre. Its term is written \
       chart:free/weather, which browsing takes as well.
       """,
       """
-      One search serves all apps of a query. What was seen is kept in a file of yours, and rank --history prints it. run is \
-      made for cron and for a timer: where nothing was due there are no rows, and the exit code is 1. It begins with what was seen longest ago, and writes \
-      each row as it is known, but for --json and --sort. Ctrl-C, SIGTERM and SIGHUP end it; what was seen stays. Runs at the same time share the work: none asks for what another one has just seen, or is asking for.
+      One search serves all apps of a query. Positions are kept, and rank --history prints them. run suits cron and timers: if nothing is \
+      due, it prints no rows, and its exit code is 1. It begins with what was seen longest ago. Rows are written as they come, except with \
+      --json and --sort. Ctrl-C, SIGTERM and SIGHUP end it; what was seen stays. Runs at the same time share the work: none asks for what \
+      another one has just seen, or is asking for.
       """,
       """
-      add - without --term reads lines of CSV from standard input: app, term, country and device. A first line with these names says in which \
-      columns they stand, and others are passed over; without it they stand in this order, and lines that begin with # are comments. add <app> --term - \
-      reads queries, one a line. A line without country or device takes those of the options. An app is looked up in the country of its \
-      first line. Lines that can't be read are named, the others are followed all at once, and the exit code is 2.
+      add - without --term reads lines of CSV from standard input: app, term, country and device. If the first line has these names, they may be \
+      in any order, beside other columns. Otherwise they are in this order, and lines that begin with # are comments. Country and device \
+      default to those of the options. add <app> --term - reads queries, one a line. An app is looked up in the country of its first line. \
+      Lines that can't be read are named, the others are tracked all at once, and the exit code is 2.
       """,
       """
-      run --alerts prints only what its rules are about, each once: drops 5 (places, against the look before), leaves 10, enters 3, lost (it was among \
-      the results, which drops and leaves tell as well). A move that several are about is one alert: lost names it, else leaves with the smallest number, enters, or drops with the largest, and also lists the others. The rules are those of --alert, else of the configuration (alert = drops 5); add --alert gives tracks rules of \
-      their own, which hold in place of these, and add --alert none takes them away. A rule that has told of a track is quiet for 20 hours, but for a drop by so many places from where it stood then. One that is new looks back for a day. --exec runs a \
-      program for each alert, without a shell: its words end at blanks outside quotes. An alert is marked as told once its program has ended. One that fails is named, the exit code is 4, and the alert is told again by the next run.
+      run --alerts prints only alerts, each once: drops 5 (by five since the look before), leaves 10, enters 3 and lost (no longer among the \
+      results, which drops and leaves tell as well). If several rules match a move, it is one alert, named by lost, else by leaves with the \
+      smallest number, enters, or drops with the largest; also lists the others. Rules come from --alert, else from the configuration \
+      (alert = drops 5). add --alert gives tracks their own rules, which replace these; add --alert none removes them. After an alert, its \
+      rule says nothing of that track for 20 hours, except for a drop by as much again. A new rule looks back for a day. --exec runs a \
+      program for each alert, without a shell: its words end at blanks outside quotes. An alert counts as told when its program has ended. \
+      If the program fails, it is named, the exit code is 4, and the next run tells the alert again.
       """,
     ], example: "track add com.example.app --term notes --country us,gb",
     options: [.device] + Option.rows + Option.asking + Option.alerting + [.term, .chart, .genre],
@@ -78,17 +83,15 @@ extension Subcommand {
 
 extension FieldSet<TrackSummary> {
   static let tracks = FieldSet(
-    all: TrackSummary.properties,
     asOf: \.latest?.until,
     inTables: ["term", "country", "device", "name", "position", "previous", "best", "seenAt"],
-    inText: ["term", "country", "device", "id", "name", "position", "previous", "best", "seenAt", "state"]
-  ).arranged(by: TrackSummary.orders, filteredBy: \.filterTexts)
+    inText: ["term", "country", "device", "id", "name", "position", "previous", "best", "seenAt", "state"])
 }
 
-/// Follows apps for each of some terms in each of some countries, and prints the tracks.
+/// Tracks each app for each term in each country, and prints these tracks.
 struct TrackAddition: PrintingCommand {
   let apps: [AppOperand]
-  /// `-` among them stands for those of standard input.
+  /// `-` stands for the terms of standard input.
   let terms: [String]
   let storefronts: [Storefront]
   var alerts: OwnAlerts?
@@ -122,7 +125,7 @@ struct TrackAddition: PrintingCommand {
   }
 }
 
-/// Follows what lines of standard input name, and prints the tracks.
+/// Tracks what the lines of standard input name, and prints these tracks.
 struct TrackListAddition: PrintingCommand {
   /// The countries of lines that name none.
   let storefronts: [Storefront]
@@ -159,7 +162,7 @@ struct TrackListAddition: PrintingCommand {
 }
 
 extension CommandContext {
-  /// Follows all of these, and prints how they stand.
+  /// Tracks all of these, and prints them.
   fileprivate func follow(
     _ tracks: [(key: TrackKey, name: String)], _ alerts: OwnAlerts?, by printer: RowPrinter<TrackSummary>
   ) async throws -> ExitCode {
@@ -169,13 +172,12 @@ extension CommandContext {
     return try await finish(printer, with: try await tracker.summaries().filter { keys.contains($0.key) })
   }
 
-  /// Prints tracks with the alerts that are in force for them.
   fileprivate func finish(_ printer: RowPrinter<TrackSummary>, with tracks: [TrackSummary]) async throws -> ExitCode {
     try printer.finish(with: try await tracker.withAlerts(tracks, by: settings.alerts))
   }
 }
 
-/// Follows apps no longer. Prints what was followed.
+/// Removes tracks, and prints what they were.
 struct TrackRemoval: PrintingCommand {
   let apps: [AppOperand]
   let choice: TrackChoice
@@ -193,7 +195,6 @@ struct TrackRemoval: PrintingCommand {
   }
 }
 
-/// Prints what is followed.
 struct TrackListing: PrintingCommand {
   let choice: TrackChoice
 
@@ -206,7 +207,7 @@ struct TrackListing: PrintingCommand {
   }
 }
 
-/// Looks where all chosen ones stand that were not seen for an hour, and prints them.
+/// Looks at the chosen tracks that were not seen for an hour, and prints them.
 struct TrackRun: PrintingCommand {
   let choice: TrackChoice
   /// The alerts to tell instead.
@@ -229,16 +230,14 @@ struct TrackRun: PrintingCommand {
       _ = try? look.finish(hasEnded: false)
       throw error
     }
-    // Also of a run that is called off: what is known is known.
+    // Also for a cancelled run: prints what is known.
     var code = try look.finish(hasEnded: !Task.isCancelled)
     if Task.isCancelled { return .interrupted }
-    if !look.notAsked.isEmpty {
-      Output.complain("not asked: \(look.notAsked.map { "\($0.term), \($0.country)" }.joined(separator: "; "))")
-    }
+    context.complain(notAsked: look.notAsked.map { "\($0.term), \($0.country)" }, separator: "; ")
     if let alerts, let alertPrinter {
       guard let turn = try await context.turnToTell() else { return context.codeWithoutTurn }
       defer { withExtendedLifetime(turn) {} }
-      // Read in the turn: another copy may have looked since.
+      // Read only now: another copy may have looked since.
       let chosen = try await tracker.summaries().filter { choice.contains($0.key.search) }
       let due = try await tracker.positionAlerts(of: chosen, by: alerts.rules)
       code = try await context.tell(due, of: alerts, by: alertPrinter, isWhole: look.isWhole)

@@ -3,7 +3,7 @@ import Observatory
 import Texts
 import Tracking
 
-/// Tracks that lines of CSV name: an app and a term each, and if they like a country and a device.
+/// Tracks as lines of CSV: app and term, and optionally country and device.
 struct TrackList {
   /// A line.
   struct Entry: Equatable {
@@ -12,7 +12,6 @@ struct TrackList {
     var storefronts: [Storefront]
     var device: Device
 
-    /// The tracks of the line, once its app is known.
     func tracks(of app: App) -> [(key: TrackKey, name: String)] {
       storefronts.map { storefront in
         let search = SearchKey(SearchQuery(term: term, storefront: storefront, device: device))
@@ -24,7 +23,7 @@ struct TrackList {
   private enum Column: CaseIterable {
     case app, term, country, device
 
-    /// The names that it may have, the first one found counts. Tracks are exported with the store's number of the app.
+    /// Possible names; the first one found counts. Exports call the app `id`.
     var names: [String] {
       switch self {
       case .app: ["app", "id", "bundleid"]
@@ -39,13 +38,12 @@ struct TrackList {
   let storefronts: [Storefront]
   let device: Device
   private(set) var entries: [Entry] = []
-  /// The places of the columns; `nil` before the first line.
+  /// The columns' indices; `nil` before the first line.
   private var places: [Column: Int]?
-  /// `true` if a line names the columns.
   private var hasNames = false
-  /// `true` if cells are guarded as `--csv-safe` does it.
+  /// `true` for a file of `--csv-safe`.
   private var isGuarded = false
-  /// The row whose quote isn't closed yet, and the number of its first line.
+  /// The row whose quote is still open, with the number of its first line.
   private var open: (text: String, number: Int)?
 
   init(storefronts: [Storefront], device: Device) {
@@ -53,7 +51,7 @@ struct TrackList {
     self.device = device
   }
 
-  /// The apps, each once, with the country of its first line.
+  /// Each app once, with the country of its first line.
   var references: [AppReference] {
     var seen: Set<AppReference.Identifier> = []
     return entries.compactMap { entry in
@@ -62,10 +60,10 @@ struct TrackList {
     }
   }
 
-  /// Reads a line. The first one may name the columns: then each line is a row, and one whose quote isn't closed goes on in the next.
-  /// Without names those that begin with # are comments. Empty lines are passed over.
+  /// Reads a line. If the first one names the columns, a row whose quote is open goes on in the next line.
+  /// Otherwise lines that begin with # are comments. Empty lines are skipped.
   ///
-  /// - Throws: a ``UsageError`` that names the line and what can't be read, after which the next line may be read.
+  /// - Throws: a ``UsageError`` that names the line. The next line can still be read.
   mutating func read(_ line: String, number: Int) throws(UsageError) {
     let (text, first) = open.map { ($0.text + "\n" + line, $0.number) } ?? (line, number)
     open = nil
@@ -83,7 +81,7 @@ struct TrackList {
 
   /// Ends the list.
   ///
-  /// - Throws: a ``UsageError`` where the last row isn't whole.
+  /// - Throws: a ``UsageError`` if the last row isn't whole.
   func finish() throws(UsageError) {
     if let open { throw UsageError("standard input, line \(open.number): \(Self.unclosed.message)") }
   }

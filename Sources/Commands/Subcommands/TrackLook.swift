@@ -2,22 +2,23 @@ import AppStore
 import Observatory
 import Tracking
 
-/// The look of `track run` at what is due: asks, and prints each track as soon as its position is known.
+/// The look of `track run`: asks what is due, and prints each track as soon as its position is known.
 ///
-/// A search whose answer is in doubt, since it is far shorter than the one before, is asked once more after the others; the second answer is
-/// kept. One that another run sees to is not asked at all.
+/// An answer that is far shorter than the one before is in doubt: the search is asked once more at the end, and the
+/// second answer is
+/// kept. A search that another run has claimed is not asked.
 @MainActor
 final class TrackLook {
   private let context: CommandContext
-  /// `nil` where only alerts are told.
+  /// `nil` if only alerts are told.
   private let printer: RowPrinter<TrackSummary>?
   private let claims: SearchClaims
-  /// The tracks as they were before, by their searches.
+  /// The tracks before the look, by search.
   private var tracks: [SearchKey: [TrackSummary]] = [:]
-  /// The searches that had no answer, and the tracks of which an answer says nothing.
+  /// Searches without an answer, and tracks that an answer says nothing about.
   private(set) var failed: [SearchKey] = []
   private(set) var unknown: [TrackKey] = []
-  /// The searches for which nobody was asked, since the store turns requests away.
+  /// Searches that nobody asked, because the store turns requests away.
   private(set) var notAsked: [SearchKey] = []
   private var askedCount = 0
   private var printedCount = 0
@@ -28,10 +29,9 @@ final class TrackLook {
     claims = SearchClaims(by: context.tracker)
   }
 
-  /// `true` if all that was due has been seen, by this run or another.
+  /// `true` if this run or another has seen all that was due.
   var isWhole: Bool { failed.isEmpty && unknown.isEmpty && notAsked.isEmpty }
 
-  /// Asks for the searches that are due and chosen.
   func run(_ choice: TrackChoice) async throws {
     let tracker = context.tracker
     let summaries = try await tracker.summaries()
@@ -56,14 +56,14 @@ final class TrackLook {
     await claims.end()
   }
 
-  /// Asks until all have been seen, or others see to what is left.
+  /// Asks until nothing is left but the claims of others.
   private func ask(all due: [SearchKey], _ states: Tracker.AlertStates) async throws {
     var left = due
     repeat {
       askedCount = 0
       let held = try await ask(left, isSecond: false, states)
       if !held.isEmpty, notAsked.isEmpty { _ = try await ask(held, isSecond: true, states) }
-      // Another run's claims may be left to this one by now: that run may have ended.
+      // Another run may have ended and left its claims.
       let passedOver = claims.passedOver
       left = passedOver.isEmpty ? [] : try await context.tracker.due().filter(passedOver.contains)
     } while askedCount > 0 && !left.isEmpty && notAsked.isEmpty && !Task.isCancelled
@@ -100,9 +100,11 @@ final class TrackLook {
     return held
   }
 
-  /// Prints the tracks of a search, without those of which its answer says nothing, since a record that can't be read may be theirs.
+  /// Prints the tracks of a search. A track may belong to a record that can't be read: then its position is unknown,
+  /// and it is left out.
   ///
-  /// - Parameter isKept: `false` if the file can't be written for now: then rows say what the answer says, with what was known before.
+  /// - Parameter isKept: `false` if the file can't be written: then rows are made from the answer and from what was
+  /// known.
   private func found(
     _ answer: SearchResults, of search: SearchKey, _ states: Tracker.AlertStates, isKept: Bool
   ) async throws {
@@ -123,9 +125,7 @@ final class TrackLook {
     }
   }
 
-  /// Writes what waits for the end.
-  ///
-  /// - Parameter hasEnded: `false` if it was called off or has failed: no rows are no answer then.
+  /// - Parameter hasEnded: `false` if the run was cancelled or has failed: then no rows are no answer.
   /// - Returns: whether there are any rows.
   @discardableResult
   func finish(hasEnded: Bool) throws -> ExitCode {
@@ -136,7 +136,7 @@ final class TrackLook {
 }
 
 extension TrackSummary {
-  /// The same with a position as wide as any, for the layout of a table.
+  /// With positions as wide as any, for the layout of a table.
   fileprivate var asWideAsItGets: TrackSummary {
     var summary = self
     (summary.latest, summary.previous) = (PositionSpan(.notAmong(200), at: summary.added), .at(200))

@@ -17,7 +17,7 @@ extension Subcommand {
       },
       Verb(
         name: "remove", operands: "<app>...",
-        summary: "take their bookmarks away, in all countries unless --country names some",
+        summary: "remove bookmarks, in all countries unless --country names some",
         refused: Option.dating + Option.choosing + aboutChanges
       ) { words throws(UsageError) in
         .print(WatchRemoval(apps: try words.apps(), storefronts: try words.namedStorefronts()))
@@ -28,39 +28,35 @@ extension Subcommand {
       ) { words throws(UsageError) in .print(WatchListing(storefronts: try words.namedStorefronts())) },
       Verb(
         name: "run",
-        summary: "look all of them up, and print what has changed since that was told last, and new reviews",
+        summary: "look all of them up, and print new changes and reviews",
         refused: [.country, .app, .since] + Option.choosing
       ) { words throws(UsageError) in
         .print(WatchRun(choice: try ChangeChoice(words), alerts: try AlertRequest(words)))
       },
       Verb(
-        name: "log", summary: "what is known to have changed, of bookmarked apps or those of --app, the latest first",
+        name: "log", summary: "all known changes of bookmarked apps, or of those of --app, the latest first",
         refused: Option.dating + Option.alerting
       ) { words throws(UsageError) in
-        let start = try words.given.value(of: .since).map { value throws(UsageError) in
-          try StartTime(value, as: Option.since.flag)
-        }
-        return .print(
+        .print(
           WatchLog(
             apps: try words.apps(words.given.values(of: .app), of: Option.app.flag),
-            storefronts: try words.namedStorefronts(), since: start, choice: try ChangeChoice(words)))
+            storefronts: try words.namedStorefronts(), since: try words.since(), choice: try ChangeChoice(words)))
       },
     ],
-    summary: "what has changed of bookmarked apps",
+    summary: "changes of bookmarked apps",
     details: [
       """
-      A bookmark is an app in a country. run tells each change once; a rating, once it has moved by --rating-step since it was told last, \
-      however slowly. With --what it tells these kinds alone, and the others stay for a run that asks for them. New reviews are told of bookmarked apps in their country, and of tracked apps in the countries \
-      of their tracks: each once, and once more where it was edited; those that are there at first are no news. The exit code of run is 0 where something has changed, and 1 where nothing has; \
-      then there are no rows, and lines with tabs are none, so that cron sends no mail.
+      A bookmark is an app in a country. run tells each change once, and a rating when it has moved by --rating-step since it was last told, \
+      however slowly. With --what it tells only these kinds; the others wait for a run that asks for them. New reviews are told for bookmarked \
+      apps in their country, and for tracked apps in the countries of their tracks: each once, and again if it was edited. Reviews of the first \
+      look are no news. If something has changed, the exit code of run is 0, else 1. Then lines with tabs are none, so that cron sends no mail.
       """,
       """
-      run --alerts prints only what its rules are about, each once: price, version, rating below 4, and review 1 (a new one of so many stars or fewer); \
-      see track.
+      run --alerts prints only alerts, each once: price, version, rating below 4, and review 1 (a new one of 1 star or fewer); see track.
       """,
       """
-      log prints what changed when, whatever was told of it, also of an app that is only tracked. It asks the store for nothing but the numbers of \
-      bundle ids. Tables and lines have long texts from where they differ; JSON and CSV have them whole.
+      log prints all changes, told or not, also of apps that are only tracked. It asks the store only for the ids of bundle ids. Tables and lines \
+      show long texts from where they differ; JSON and CSV have them whole.
       """,
     ], example: "watch add com.example.app",
     options: [.device] + Option.rows + Option.asking + Option.alerting + [.app, .since, .what, .ratingStep],
@@ -71,51 +67,44 @@ extension Subcommand {
     ])
 }
 
-/// The options of the verbs that tell changes.
+/// For the verbs that tell changes.
 private let aboutChanges: [Option] = [.app, .since, .what, .ratingStep] + Option.alerting
 
-/// A watched app in the output of `watch add`, `remove` and `list`.
+/// A bookmark in the output of `watch add`, `remove` and `list`.
 struct WatchRow: Sendable {
   var bookmark: Bookmarked
-  /// The facts known of it, and when it was last seen.
+  /// The app as it was last seen, and when that was.
   var facts: Facts?
   var seen: Date?
 }
 
-extension FieldSet<WatchRow> {
-  static let watched = FieldSet(
-    all: [
-      Property("id", "Id", "the store's number for the app", \.bookmark.listing.app),
-      Property("name", "Name", "the name when it was bookmarked", \.bookmark.name).filtered(as: .name),
-      Property("country", "Country", "the country's code", \.bookmark.listing.country).filtered(as: .country),
-      Property("addedAt", "Added", "when it was bookmarked", \.bookmark.added).filtered(as: .added),
-      Property("available", "Sold", "whether the app is sold there, as far as is known", \.facts?.isAvailable),
-      Property("version", "Version", "the version last seen", \.facts?.version).filtered(as: .version),
-      Property("price", "Price", "the price last seen", \.facts?.amount).filtered(as: .price),
-      Property("currency", "Currency", "its currency (ISO 4217)", \.facts?.currency),
-      Property("rating", "Rating", "the mean rating last seen, 0 to 5", \.facts?.rating?.mean).filtered(as: .rating),
-      Property("ratingCount", "Ratings", "the number of ratings last seen", \.facts?.rating?.count).filtered(
-        as: .ratings),
-      Property("developer", "Developer", "the developer when it was bookmarked", \.bookmark.developer).filtered(
-        as: .developer),
-      Property("url", "Link", "the address of the app's page", \.bookmark.url),
-    ],
-    asOf: \.seen,
-    inTables: ["id", "name", "country", "version", "price", "currency", "rating"],
-    inText: ["id", "name", "country", "version", "price", "currency", "rating", "ratingCount"]
-  ).arranged(
-    by: [
-      RowOrder("name") { $0.bookmark.name.propertyValue },
-      RowOrder("country") { $0.bookmark.listing.country.propertyValue },
-      RowOrder("added") { $0.bookmark.added.propertyValue },
-    ],
-    filteredBy: {
-      [$0.bookmark.name, $0.bookmark.developer, $0.facts?.version] + Storefront.filterTexts($0.bookmark.listing.country)
-        + Price.texts($0.facts?.amount, words: nil)
-    })
+extension WatchRow: Described {
+  static let properties: [Property<WatchRow>] = [
+    Property(.id, \.bookmark.listing.app), Property(.name, "the name when it was bookmarked", \.bookmark.name),
+    Property(.country, \.bookmark.listing.country), Property(.addedAt, \.bookmark.added),
+    Property(.available, "whether the app is sold there, as far as is known", \.facts?.isAvailable),
+    Property(.version, "the version last seen", \.facts?.version),
+    Property("price", "Price", "the price last seen", \.facts?.amount).filtered(as: .price),
+    Property("currency", "Currency", "its currency (ISO 4217)", \.facts?.currency),
+    Property(.rating, "the mean rating last seen, 0 to 5", \.facts?.rating?.mean),
+    Property(.ratingCount, "the number of ratings last seen", \.facts?.rating?.count),
+    Property(.developer, "the developer when it was bookmarked", \.bookmark.developer),
+    Property(.url, "the address of the app's page", \.bookmark.url),
+  ]
+  static let orders: [RowOrder<WatchRow>] = [.rising("name"), .rising("country"), .rising("added", by: "addedAt")]
+  var filterTexts: [String?] {
+    [bookmark.name, bookmark.developer, facts?.version] + Storefront.filterTexts(bookmark.listing.country)
+      + Price.texts(facts?.amount, words: nil)
+  }
 }
 
-/// Bookmarks apps in some countries, and prints these bookmarks. One that there is already stays as it is.
+extension FieldSet<WatchRow> {
+  static let watched = FieldSet(
+    asOf: \.seen, inTables: ["id", "name", "country", "version", "price", "currency", "rating"],
+    inText: ["id", "name", "country", "version", "price", "currency", "rating", "ratingCount"])
+}
+
+/// Bookmarks apps in some countries, and prints them. Existing bookmarks stay as they are.
 struct WatchAddition: PrintingCommand {
   let apps: [AppOperand]
   let storefronts: [Storefront]
@@ -144,7 +133,7 @@ struct WatchAddition: PrintingCommand {
   }
 }
 
-/// Takes bookmarks away, and prints what they were.
+/// Removes bookmarks, and prints what they were.
 struct WatchRemoval: PrintingCommand {
   let apps: [AppOperand]
   /// The countries whose bookmarks are meant; `nil` for all.
@@ -161,7 +150,6 @@ struct WatchRemoval: PrintingCommand {
   }
 }
 
-/// Prints the bookmarks, and what is known of them.
 struct WatchListing: PrintingCommand {
   /// The countries whose bookmarks are meant; `nil` for all.
   let storefronts: [Storefront]?
@@ -181,7 +169,6 @@ extension CommandContext {
     get async throws { try await observatory.library().bookmarks }
   }
 
-  /// The bookmarks of some countries; with `nil`, of all.
   fileprivate func bookmarks(in storefronts: [Storefront]?) async throws -> [Bookmarked] {
     try await bookmarks.filter { bookmark in
       storefronts?.contains { $0.code == bookmark.listing.country } != false

@@ -3,12 +3,12 @@ import Essentials
 import Observatory
 import Tracking
 
-/// Prints all that is known to have changed, the latest first, whatever was told of it. Asks the store nothing, but for the numbers of bundle
+/// Prints all known changes, the latest first, told or not. Asks the store only for the ids of bundle
 /// ids.
 struct WatchLog: PrintingCommand {
-  /// The apps that are meant, bookmarked or not; empty for all bookmarks.
+  /// Bookmarked or not; empty for all bookmarks.
   let apps: [AppOperand]
-  /// The countries that are meant; `nil` for all.
+  /// `nil` for all countries.
   let storefronts: [Storefront]?
   let since: StartTime?
   let choice: ChangeChoice
@@ -47,7 +47,7 @@ struct WatchLog: PrintingCommand {
         (nil, ChangeRow($0, of: app, asOf: $0.seen))
       }
     }
-    // The latest first; of one look the most important first, and reviews last.
+    // Within one look the most important first, and reviews last.
     rows.sort { left, right in
       guard left.row.seen == right.row.seen else { return left.row.seen > right.row.seen }
       return left.what.map { what in right.what.map { what < $0 } ?? true } ?? false

@@ -2,7 +2,7 @@ import AppStore
 import Observatory
 import Tracking
 
-/// Looks all bookmarked apps up, and prints what has changed since that was told last; then the new reviews.
+/// Looks all bookmarked apps up, and prints changes that were not told yet, then new reviews.
 struct WatchRun: PrintingCommand {
   static let nothingWatched = "nothing is watched yet; such as: appsearch \(Subcommand.watch.example)"
 
@@ -42,14 +42,14 @@ struct WatchRun: PrintingCommand {
     return look.isWhole && reviews.isWhole && !look.hasUnknown ? code : .storeFailed
   }
 
-  /// Prints what has changed of bookmarks, and the rows of new reviews. What is written counts as told, and nothing else: where the output
-  /// fails halfway, the next run goes on behind the last line that was written.
+  /// Prints changes of bookmarks, and the rows of new reviews. Only what is written counts as told: if the output
+  /// fails, the next run continues after the last line.
   @MainActor
   func tell(
     _ bookmarks: [Bookmarked], _ reviews: [ChangeRow], isWhole: Bool, by printer: RowPrinter<ChangeRow>,
     in context: CommandContext
   ) async throws -> ExitCode {
-    // One moment for all: what others see while this is printed is told by the next run.
+    // One moment for all: the next run tells what others see meanwhile.
     var teller = try await ChangeTeller(
       of: choice.whats, ratingStep: choice.ratingStep, in: context.observatory, at: context.now())
     var written: [ChangeRow] = []
@@ -72,7 +72,7 @@ struct WatchRun: PrintingCommand {
     return hasChanged ? .found : .nothingFound
   }
 
-  /// Marks rows as told; with them, of a whole look, that nothing else has changed by now.
+  /// Marks rows as told. After a whole look, everything else is known not to have changed.
   @MainActor
   private func keep(
     _ rows: [ChangeRow], isWhole: Bool, by teller: ChangeTeller, in context: CommandContext
@@ -83,7 +83,7 @@ struct WatchRun: PrintingCommand {
     try await teller.keep(only: rows.compactMap { row in row.change.map { (row.listing, $0) } })
   }
 
-  /// Looks at all bookmarks, and reads reviews if they are wanted and the store lets it.
+  /// Looks at all bookmarks, and reads reviews if they are wanted and the store is not refusing requests.
   @MainActor
   private func ask(hasReviews: Bool, in context: CommandContext) async throws -> ([Bookmarked], Outcome, ReviewNews) {
     let bookmarks = try await context.bookmarks
@@ -96,23 +96,20 @@ struct WatchRun: PrintingCommand {
     return (bookmarks, look, reviews)
   }
 
-  /// `true` if no kept answer is taken: what was kept minutes ago is no look of this run, unless it is asked for.
+  /// `true` to take no kept answer: without `--max-age`, every run looks for itself.
   @MainActor
   private func isFresh(in context: CommandContext) -> Bool { context.settings.maximumAge == nil }
 
-  /// The outcome of a look at all bookmarks.
   private struct Outcome {
-    /// The countries whose store has failed.
+    /// Countries whose store has failed.
     var failed: Set<Storefront> = []
-    /// `true` if all have been asked.
     var isWhole = true
-    /// `true` if the answer about an app could not be used: nothing is told of it.
+    /// `true` if an answer could not be used: nothing is told of that app.
     var hasUnknown = false
-    /// `false` if the store wants quiet, or has answered nothing: it isn't asked about each app as well.
+    /// `false` if the store wants a pause, or has answered nothing: reviews are not asked for then.
     var allowsMore = true
   }
 
-  /// Asks the store for all of them, and keeps what it says.
   @MainActor
   private func look(at bookmarks: [Bookmarked], in context: CommandContext) async throws -> Outcome {
     let tracker = context.tracker
@@ -122,14 +119,12 @@ struct WatchRun: PrintingCommand {
         Storefront(code: bookmark.listing.country).map { AppReference(.id(bookmark.listing.app), storefront: $0) }
       }, storefront: .us, device: context.settings.device)
     let names = Dictionary(bookmarks.map { ($0.listing, $0.name) }) { first, _ in first }
-    var failed: Set<Storefront> = []
     var unknown: [StoreError] = []
     let outcomes = try await context.run(batches) {
       "\($0.references.count) apps in \($0.storefront.name)"
     } place: { service, batch, patience in
       tracker.place(batch, in: service, urgency: .visible, patience: patience, refresh: isFresh, asksMac: true)
     } failed: { batch, error in
-      failed.insert(batch.storefront)
       context.complain(of: error, about: batch.storefront.code)
     } found: { batch, kept in
       if let trouble = kept.trouble { throw trouble }
@@ -141,17 +136,16 @@ struct WatchRun: PrintingCommand {
         context.complain(of: failure, about: subject)
       }
     }
-    let isWhole = failed.isEmpty && !outcomes.contains { $0.isNotAsked }
-    failed.formUnion(zip(batches, outcomes).filter { $1.isNotAsked }.map(\.0.storefront))
-    let answers = outcomes.isEmpty || outcomes.contains { (try? $0.get()) != nil }
+    let failures = outcomes.failures
     return Outcome(
-      failed: failed, isWhole: isWhole, hasUnknown: !unknown.isEmpty,
-      allowsMore: answers && !outcomes.contains { $0.failure?.wait != nil } && !unknown.contains { $0.wait != nil })
+      failed: Set(failures.map(\.item.storefront) + outcomes.notAsked.map(\.storefront)), isWhole: outcomes.isWhole,
+      hasUnknown: !unknown.isEmpty,
+      allowsMore: (outcomes.all.isEmpty || !outcomes.answers.isEmpty)
+        && !(failures.map(\.error) + unknown).contains { $0.wait != nil })
   }
 }
 
 extension CommandContext {
-  /// The rows about some changes of an app.
   func rows(_ changes: [AppChange], of listing: Listing, _ name: String) async throws -> [ChangeRow] {
     guard !changes.isEmpty else { return [] }
     let asOf = try await observatory.summary(of: listing, until: now())?.seen

@@ -2,21 +2,21 @@ import Commands
 import Concurrency
 import Essentials
 
-/// Runs the program of `--exec`: its output goes to standard error, and it has a time to end in.
+/// Runs the program of `--exec`. Its output goes to standard error.
 struct AlertProgram: Sendable {
   let environment: [String: String]
   let clock: any Clock<Duration>
 
-  /// It comes to its end, or to that of its time, also where the waiting task is cancelled meanwhile: nobody would know what it has done.
+  /// Cancelling the task doesn't stop it, because nobody would know what it has done.
   ///
-  /// - Returns: why it failed, as the rest of a sentence about it; `nil` if it ended with 0.
+  /// - Returns: why it failed, as the rest of a sentence; `nil` if it ended with 0.
   @concurrent func run(_ words: [String], input: [UInt8], within timeout: Duration) async -> String? {
     guard let path = ProgramSearch(path: environment["PATH"]).path(of: words[0]) else { return "is not installed" }
     do throws(DesktopProgram.Failure) {
       let program = try DesktopProgram(
         path, Array(words.dropFirst()), environment: environment, input: input, output: STDERR_FILENO,
         errors: STDERR_FILENO)
-      // Unstructured, so that nothing cancels it; it ends with the time at the latest.
+      // Unstructured, so that nothing cancels it. The time limits it.
       let status = await Task {
         await clock.outcome(within: timeout) {
           for await status in program.exit { return status }
@@ -24,7 +24,7 @@ struct AlertProgram: Sendable {
         }
       }.value
       guard let status else {
-        // The program leads a session, and so a group: what it has started ends as well.
+        // The program leads a group: everything that it has started ends as well.
         kill(-program.identifier, SIGKILL)
         return "took longer than \(timeout.components.seconds) seconds"
       }

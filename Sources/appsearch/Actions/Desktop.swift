@@ -5,7 +5,7 @@ import Texts
 
 /// Opens web pages and fills the clipboard with the desktop's programs.
 ///
-/// Programs are found and started off the MainActor, which never waits for them. Failures go to the observer as notices.
+/// Programs are started off the MainActor. Failures go to the observer as notices.
 /// ``stop()`` ends the notices; programs that still run go on.
 @MainActor
 final class Desktop {
@@ -13,7 +13,7 @@ final class Desktop {
     /// Opens an address in the person's browser.
     static let opener = "open"
   #else
-    /// The program that shows an address in the browser that the person has chosen.
+    /// Opens an address in the person's browser.
     static let opener = "xdg-open"
   #endif
 
@@ -21,11 +21,10 @@ final class Desktop {
   private let search: ProgramSearch
   private let elapsed: @Sendable () -> Duration
   private var tasks: [UUID: Task<Void, Never>] = [:]
-  /// The page being opened, and since when.
   private var opening: (id: UUID, start: Duration)?
   private var report: @MainActor (ActionWords) -> Void = { _ in }
 
-  /// An opener that still runs after this time is taken to be the browser itself; the next page may then be opened.
+  /// After this time an opener is taken for the browser itself, and another page may be opened.
   static let openingTime = Duration.seconds(5)
 
   /// - Parameters:
@@ -50,10 +49,9 @@ final class Desktop {
 
   /// Opens a page in the web browser chosen by `$BROWSER` or in the desktop's settings.
   ///
-  /// One page at a time: while the last one is still being opened, a notice says so and nothing is started.
+  /// One page at a time: until then, a notice says that the last one is still being opened.
   ///
-  /// - Parameters:
-  ///   - page: an http or https address. It begins with its scheme, so no program takes it for an option.
+  /// - page: an http or https address, which no program takes for an option.
   ///   - what: the page's name, for a notice that begins with "Opened".
   func open(_ page: WebAddress, what: String) {
     if let opening, elapsed() - opening.start < Self.openingTime {
@@ -61,52 +59,41 @@ final class Desktop {
     }
     let id = UUID()
     opening = (id, elapsed())
-    let programs = PageProgram.candidates(
-      for: page.text, environment: environment, opener: Self.opener)
+    let programs = ProgramCall.openers(of: page.text, environment: environment, opener: Self.opener)
     run(id) { [search, environment] say in
-      var trouble =
-        programs.map(\.name).joined(separator: ", ") + (programs.count > 1 ? " are" : " is") + " not installed"
-      for program in programs {
-        do throws(DesktopProgram.Failure) {
-          let started = try await start(program.name, program.arguments, [], search, environment)
-          guard let started else { continue }
-          await say("Opened \(what)")
-          for await status in started.exit where status != 0 {
-            await say(
-              "\(program.name) could not open the page (exit status \(status)); \(key: "app.copy") copies the link")
-          }
-          return
-        } catch {
-          trouble = "\(program.name) did not start: \(error.message)"
+      switch await start(programs, [], search, environment) {
+      case .running(let name, let program):
+        await say("Opened \(what)")
+        for await status in program.exit where status != 0 {
+          await say("\(name) could not open the page (exit status \(status)); \(key: "app.copy") copies the link")
         }
+      case .failed(let trouble): await say("\(trouble); \(key: "app.copy") copies the link")
+      case .notInstalled:
+        let names = programs.map(\.name).joined(separator: ", ") + (programs.count > 1 ? " are" : " is")
+        await say("\(names) not installed; \(key: "app.copy") copies the link")
       }
-      await say("\(trouble); \(key: "app.copy") copies the link")
     }
   }
 
-  /// Passes a text to the clipboard's program, if there is one, and says what became of it.
+  /// Passes a text to the clipboard's program, and says whether that worked.
   ///
   /// - Parameters:
   ///   - copied: the notice once a program has taken it.
-  ///   - otherwise: the notice where none is there to take it.
+  ///   - otherwise: the notice if there is none.
   func copy(_ text: String, copied: String, otherwise: String) {
-    let programs = ClipboardProgram.candidates(environment: environment)
+    let programs = ProgramCall.clipboards(environment: environment)
     guard !programs.isEmpty else { return say(ActionWords(otherwise)) }
     run { [search, environment] say in
-      for program in programs {
-        var trouble: String?
-        do throws(DesktopProgram.Failure) {
-          let started = try await start(program.name, program.arguments, Array(text.utf8), search, environment)
-          guard let started else { continue }
-          for await status in started.exit where status != 0 {
-            trouble = "\(program.name) could not copy it (exit status \(status))"
-          }
-        } catch {
-          trouble = "\(program.name) did not start: \(error.message)"
+      switch await start(programs, Array(text.utf8), search, environment) {
+      case .running(let name, let program):
+        var words = copied
+        for await status in program.exit where status != 0 {
+          words = "\(name) could not copy it (exit status \(status)); \(otherwise)"
         }
-        return await say(ActionWords(trouble.map { "\($0); \(otherwise)" } ?? copied))
+        await say(ActionWords(words))
+      case .failed(let trouble): await say(ActionWords("\(trouble); \(otherwise)"))
+      case .notInstalled: await say(ActionWords(otherwise))
       }
-      await say(ActionWords(otherwise))
     }
   }
 
@@ -133,12 +120,26 @@ final class Desktop {
   }
 }
 
-/// Finds a program and starts it, off the MainActor since file calls and a fork block.
-///
-/// - Returns: `nil` if it is not installed.
+private enum Start {
+  case running(name: String, DesktopProgram)
+  /// The last one that is installed could not be started.
+  case failed(String)
+  case notInstalled
+}
+
+/// Starts the first program that is installed, off the MainActor since file calls and a fork block.
 @concurrent private func start(
-  _ name: String, _ arguments: [String], _ input: [UInt8], _ search: ProgramSearch, _ environment: [String: String]
-) async throws(DesktopProgram.Failure) -> DesktopProgram? {
-  guard let path = search.path(of: name) else { return nil }
-  return try DesktopProgram(path, arguments, environment: environment, input: input)
+  _ programs: [ProgramCall], _ input: [UInt8], _ search: ProgramSearch, _ environment: [String: String]
+) async -> Start {
+  var outcome = Start.notInstalled
+  for program in programs {
+    guard let path = search.path(of: program.name) else { continue }
+    do throws(DesktopProgram.Failure) {
+      return .running(
+        name: program.name, try DesktopProgram(path, program.arguments, environment: environment, input: input))
+    } catch {
+      outcome = .failed("\(program.name) did not start: \(error.message)")
+    }
+  }
+  return outcome
 }

@@ -1,10 +1,10 @@
 import Dispatch
 import Essentials
 
-/// A running program beside this one, started without a shell. Its output is discarded unless it is asked for. It has its
+/// A program started without a shell. Its output is discarded unless a descriptor is given. It has its
 /// own session, so that it can't use the terminal and doesn't end with it.
 struct DesktopProgram: Sendable {
-  /// Why a program could not be started.
+  /// The reason that a program could not be started.
   struct Failure: Error, Hashable {
     /// An `errno`.
     let code: Int32
@@ -13,7 +13,7 @@ struct DesktopProgram: Sendable {
   }
 
   let identifier: pid_t
-  /// One element when the program ends: its exit code, or 128 plus the number of the signal that ended it. It leaves no
+  /// One element at the program's end: its exit code, or 128 and the signal's number. It leaves no
   /// zombie, read or not.
   let exit: AsyncStream<Int32>
 
@@ -34,7 +34,7 @@ struct DesktopProgram: Sendable {
     let (exit, continuation) = AsyncStream<Int32>.makeStream()
     self.identifier = identifier
     self.exit = exit
-    // A queue of its own, and so a thread: some openers run as long as the browser they opened, and the pool has few threads.
+    // A thread of its own: some openers run as long as their browser, and the pool has few threads.
     DispatchQueue(label: "appsearch.desktop").async {
       if let status = Self.waitForEnd(of: identifier) { continuation.yield(status) }
       continuation.finish()
@@ -52,7 +52,7 @@ struct DesktopProgram: Sendable {
     let (readEnd, writeEnd) = (ends[0], ends[1])
     defer { close(writeEnd) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // This process holds the reading end, so there is no SIGPIPE, and the pipe takes all bytes or fails.
+    // No SIGPIPE: this process holds the reading end. The pipe takes all bytes or fails.
     _ = fcntl(writeEnd, F_SETFL, O_NONBLOCK)
     guard write(writeEnd, bytes, bytes.count) == bytes.count else {
       close(readEnd)
@@ -111,7 +111,7 @@ struct DesktopProgram: Sendable {
   #if !canImport(Darwin)
     /// Sets close-on-exec on all open descriptors but the standard three.
     ///
-    /// Children inherit libcurl's sockets: a browser that held one would keep a connection alive that was closed here. A
+    /// Children inherit libcurl's sockets, and a browser would keep such a connection open. A
     /// descriptor that another thread opens meanwhile may still be inherited; closing all of them in the child
     /// (`addclosefrom_np`) needs a newer glibc than the toolchain has.
     private static func closeOnExec() {
@@ -126,7 +126,7 @@ struct DesktopProgram: Sendable {
     }
   #endif
 
-  /// `nil` if the system has reaped the process already, as it does if SIGCHLD is ignored.
+  /// `nil` if the system has reaped the process, as it does if SIGCHLD is ignored.
   private static func waitForEnd(of identifier: pid_t) -> Int32? {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) == -1 {

@@ -4,17 +4,17 @@ import Essentials
 import Observatory
 import Texts
 
-/// Keeps the store's answers among the observations: an archive that nobody waits for.
+/// Keeps the store's answers in the data file. Nobody waits for it.
 ///
 /// ```
 /// keep ──> pending, the newest few ──> one task ──> Observatory
 /// ```
-/// A name and a password in an address are not kept. An answer that can't be written or read is as if it had never been kept. The
+/// Names and passwords in addresses are not kept. Failures count as nothing kept. The
 /// observatory tells of a damaged file.
 final class AnswerKeeper: AnswerArchive {
   private typealias Pending = (answer: ArchivedAnswer, url: WebAddress, kind: KeptAnswer.Kind)
 
-  /// The most answers that wait to be written. A disk that doesn't answer must not fill the memory.
+  /// At most this many answers wait, so that a slow disk doesn't fill the memory.
   private static let capacity = 16
   /// The longest time that ``finish()`` waits for the disk.
   private static let timeout = Duration.seconds(1)
@@ -50,7 +50,7 @@ final class AnswerKeeper: AnswerArchive {
     pending.yield((answer, url.withoutCredentials, KeptAnswer.Kind(kind)))
   }
 
-  /// Returns when all is written, or after a second. Nothing is kept from then on.
+  /// Returns when all is written, or after a second. Then nothing more is kept.
   func finish() async {
     pending.finish()
     _ = await ContinuousClock().outcome(within: Self.timeout) { [writing] in await writing.value }

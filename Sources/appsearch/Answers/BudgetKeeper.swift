@@ -4,35 +4,35 @@ import Essentials
 import Observatory
 import Texts
 
-/// Shares the request budget with the other copies of the program, through the file of observations.
+/// Shares the request budget with other copies of the program, through the data file.
 ///
-/// If the file can't be read or written, or takes too long, this copy goes on alone until it answers: nothing on the screen waits for it.
+/// If the file fails or takes too long, this copy goes on alone, so that the screen never waits for it.
 final class BudgetKeeper: SharedBudget {
   private let observatory: Observatory
   private let server: String
   private let isForScreen: Bool
   private let clock: any Clock<Duration>
-  /// The calls that have taken too long; each becomes `true` when it is over.
+  /// Calls that have taken too long; each becomes `true` when it ends.
   private let late = Locked<[Locked<Bool>]>([])
 
   init(
     _ observatory: Observatory, server: WebAddress, isForScreen: Bool, clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.observatory = observatory
-    // However its address is written, with a path or a slash at its end.
+    // The same for every spelling of the address.
     let port = server.port.flatMap { $0 == (server.isSecure ? 443 : 80) ? nil : ":\($0)" } ?? ""
     self.server = "\(server.scheme)://\(server.host)\(port)".lowercased()
     self.isForScreen = isForScreen
     self.clock = clock
   }
 
-  /// Only what a person asks for on a screen may exceed the budget: a command waits for its turn.
+  /// Only Enter on a screen may exceed the budget.
   func admit(_ request: SharedRequest) async -> RequestWait? {
     let urgency = request.urgency
     var entry = BudgetRequest(
       isForScreen: isForScreen && urgency > .background, isPressing: isForScreen && urgency == .submitted)
     (entry.limit, entry.delay, entry.unused) = (request.limit, request.lease, request.unused)
-    // Somebody waits for what doesn't wait for its turn.
+    // A person waits for an urgent request.
     let limit: Duration = urgency <= .visible ? .seconds(5) : .milliseconds(250)
     let refusal = await answer(within: limit) { [observatory, server, entry] in
       try? await observatory.admit(entry, to: server, onCount: request.onCount)
@@ -50,7 +50,7 @@ final class BudgetKeeper: SharedBudget {
     }
   }
 
-  /// The outcome of a call; `nil` if it takes too long, or an earlier one still does.
+  /// The result of a call; `nil` if it, or an earlier one, takes too long.
   private func answer<Answer: Sendable>(
     within limit: Duration, _ call: @escaping @Sendable () async -> Answer?
   ) async -> Answer? {

@@ -12,7 +12,7 @@ import TerminalUI
 ///                                       ├──> BrowserView ──> Frame ──> Screen
 ///                                       └──> Request ──> Screen (clipboard), Desktop (web browser)
 ///
-/// The terminal is asked how it shows pictures when a detail first has some, which short runs never reach. It is asked
+/// The terminal is asked about pictures when a detail first has some, which short runs never reach. It is asked
 /// for its keyboard and its background after the first frame, whose colours suit any background.
 ///
 /// Changes request a draw, which happens once per turn of the main loop. A timer runs only while a spinner turns or
@@ -29,8 +29,7 @@ final class BrowsingSession {
   private var targets: [ClickTarget] = []
   private var isDrawScheduled = false
   private var tick: Task<Void, Never>?
-  private var ending: CheckedContinuation<Int32, Never>?
-  private var endCode: Int32?
+  private let end = SessionEnd()
 
   init(browser: Browser, settings: Settings, own: OwnKeysAndStyles) {
     self.browser = browser
@@ -53,14 +52,12 @@ final class BrowsingSession {
     browser.observe { [weak self] in self?.scheduleDraw() }
     desktop.observe { [weak self] in self?.browser.announceHere($0) }
     start()
-    // Before anything touches the network stack, which takes longer to set up than a frame to draw.
+    // Before the network stack is set up, which takes longer than a frame.
     draw()
     screen.askTerminal()
     browser.library.load()
     browser.loadTracks()
-    let code = await withCheckedContinuation { continuation in
-      if let endCode { continuation.resume(returning: endCode) } else { ending = continuation }
-    }
+    let code = await end.wait()
     tick?.cancel()
     desktop.stop()
     screen.restore(keepsSignals: true)
@@ -82,14 +79,13 @@ final class BrowsingSession {
     case .graphics:
       browser.home.details.keepPictureBytes(screen?.mayTakeFiles == true)
       scheduleDraw()
-    // As the signal for it, which may come first or not at all.
-    case .hangUp: end(with: ExitCode.terminalGone.rawValue)
+    // The signal may come first, or not at all.
+    case .hangUp: end.come(with: ExitCode.terminalGone.rawValue)
     // The shell's convention for a program that a signal ended.
-    case .signal(let number): end(with: 128 + number)
+    case .signal(let number): end.come(with: 128 + number)
     }
   }
 
-  /// Sets the colours that suit the terminal, as far as it is known.
   private func useColors(of screen: Screen) {
     let theme = settings.theme(
       depth: screen.colorDepth, isUTF8: screen.isUTF8, background: screen.background, pictureDepth: screen.pictureDepth,
@@ -99,7 +95,7 @@ final class BrowsingSession {
 
   private func receive(_ key: Key) {
     switch request(of: key) {
-    case .quit: end(with: 0)
+    case .quit: end.come(with: 0)
     case .suspend: screen?.suspend()
     case .redraw:
       screen?.redraw()
@@ -113,18 +109,11 @@ final class BrowsingSession {
     scheduleDraw()
   }
 
-  /// Does what a key or the mouse means, and returns the rest that is to be done.
+  /// Performs a key or a click, and returns what is left for the session.
   private func request(of key: Key) -> Browser.Request? {
     guard case .mouse(let event) = key, let screen else { return browser.press(key) }
     return MouseMap(layout: Layout(size: screen.size, for: browser), targets: targets)
       .command(for: event, in: browser).flatMap(browser.perform)
-  }
-
-  private func end(with code: Int32) {
-    guard endCode == nil else { return }
-    endCode = code
-    ending?.resume(returning: code)
-    ending = nil
   }
 
   private func scheduleDraw() {
@@ -135,7 +124,7 @@ final class BrowsingSession {
 
   private func draw() {
     isDrawScheduled = false
-    guard let screen, let view, endCode == nil else { return }
+    guard let screen, let view, end.code == nil else { return }
     view.layOut(browser, size: screen.size, graphics: screen.graphics)
     let drawing = view.draw(browser, size: screen.size, graphics: screen.graphics)
     screen.present(drawing.frame)
@@ -148,7 +137,7 @@ final class BrowsingSession {
           try await Task.sleep(for: delay)
           self?.draw()
         } catch {
-          // A draw in the meantime has set the next tick.
+          // Another draw has set the next tick.
         }
       }
     }

@@ -9,9 +9,6 @@ import TerminalUI
 import Tracking
 
 extension Composition {
-  /// The browser, as the settings want it.
-  ///
-  /// - Parameter observatory: the store of everything that it remembers.
   @MainActor
   func browser(_ logging: RequestLogging, observatory: Observatory?, own: OwnKeysAndStyles) -> Browser {
     var configuration = Browser.Configuration()
@@ -38,7 +35,7 @@ extension Composition {
     return browser
   }
 
-  /// Gives the sample store a past, where the environment asks for one.
+  /// Gives the sample store a past if the environment asks for it.
   @MainActor
   func keepSampleTracks(for browser: Browser, in observatory: Observatory?) async {
     guard settings.usesSample, environment["APPSEARCH_SAMPLE_HISTORY"] == "1", let observatory else { return }
@@ -51,7 +48,6 @@ extension Composition {
     }
   }
 
-  /// The screen, as the settings and the terminal want it.
   var screenOptions: ScreenOptions {
     let terminal = TerminalKind(environment: environment)
     let tmux = terminal.tmuxPane.map {
@@ -75,13 +71,27 @@ extension Composition {
 }
 
 extension Settings {
-  /// `true` if the screen may use colours: as theme and option say, else unless `NO_COLOR` is set.
+  /// Theme and option decide; else `NO_COLOR`.
   fileprivate var allowsColor: Bool {
     if theme == .mono { return false }
     return switch color {
     case .auto: !noColorRequested
     case .always: true
     case .never: false
+    }
+  }
+}
+
+extension Settings.GraphicsChoice {
+  /// Graphics for a terminal. GNU screen passes no protocol through, not even one set by option; tmux
+  /// passes only Kitty's, if configured. A terminal started from inside them is recognised by its own name.
+  func options(on terminal: TerminalKind) -> ScreenOptions.Graphics {
+    switch self {
+    case .auto: terminal.takesQuestions ? .asked : terminal.tmuxPane != nil ? .throughTmux : .none
+    case .kitty: !terminal.isMultiplexer ? .known(.kitty) : terminal.tmuxPane != nil ? .throughTmux : .none
+    case .iterm: terminal.isMultiplexer ? .none : .known(.iterm)
+    case .sixel: terminal.isMultiplexer ? .none : .known(.sixel)
+    case .blocks, .none: .none
     }
   }
 }

@@ -5,7 +5,7 @@ import Essentials
 import Interface
 import TerminalUI
 
-/// The main loop of browsing where the screen is read aloud: lines in, lines out.
+/// The main loop for screen readers: lines in, lines out.
 ///
 ///     line ──> LineMap ──> Command ──> Browser ──> effects on actors
 ///                                        ├──> AloudView ──> Spoken ──> Narrator ──> what has changed, a line each
@@ -25,27 +25,26 @@ final class ReadAloudSession {
     case line(String), end
   }
 
-  /// `true` if a person types, whose terminal shows the line by itself.
+  /// `true` if a person types: the terminal has shown the line.
   private let isTyped = isatty(STDIN_FILENO) == 1
-  /// Lines that wait until what was asked for before is there: nobody who sends a file of them sees the answers.
+  /// Lines of a file wait for the answers to those before them.
   private var waiting: [Input] = []
   private var isScheduled = false
-  /// `true` if the cursor stands behind a prompt, where a person may be typing: nothing is said by itself before the line is there.
+  /// `true` behind a prompt. A person may be typing, so nothing is said until the line comes.
   private var isAtPrompt = false
-  /// Ends when a person's line has had its effect, also one that comes from the disk a moment later: then the prompt is there.
+  /// Brings the prompt once a line has had its effect, also a late one from the disk.
   private var quiet: Task<Void, Never>?
   private var quietTime = Duration.milliseconds(300)
-  /// When the last line was taken while nothing went on.
+  /// The time of the last line that came while nothing was going on.
   private var lineTime = ContinuousClock.now
-  /// For so long the steps of what a line has begun are said. Then a prompt comes, and nothing breaks into what is typed behind it.
+  /// Steps of what a line has begun are said for this long. Then a prompt comes, and typing is not interrupted.
   private static let stepTime = Duration.seconds(5)
-  /// The words about a line that has changed nothing; `nil` once something was said.
+  /// Said if a line has changed nothing; `nil` once something was said.
   private var otherwise: SafeText?
-  /// The places whose keys a prompt has named.
+  /// The scopes whose keys a prompt has named.
   private var knownScopes: Set<Scope> = []
   private var reading: Reading?
-  private var ending: CheckedContinuation<Int32, Never>?
-  private var endCode: Int32?
+  private let end = SessionEnd()
 
   init(browser: Browser, isUTF8: Bool) {
     self.browser = browser
@@ -54,12 +53,9 @@ final class ReadAloudSession {
     narrator = Narrator(keys: browser.actions.keys)
   }
 
-  /// Runs until the person quits, the input ends or a signal comes.
-  ///
-  /// - Parameter start: called once the browser can speak.
   /// - Returns: The exit code.
   func run(beginning start: () -> Void) async throws(ScreenError) -> Int32 {
-    // A reader that has gone is met when something is written.
+    // A write finds out that the reader has gone.
     signal(SIGPIPE, SIG_IGN)
     let signals = try SignalPipe(only: [SIGINT, SIGTERM, SIGHUP, SIGCONT]) { [weak self] in self?.receive(signal: $0) }
     defer { signals.stop() }
@@ -71,9 +67,7 @@ final class ReadAloudSession {
     browser.library.load()
     browser.loadTracks()
     scheduleSpeaking()
-    let code = await withCheckedContinuation { continuation in
-      if let endCode { continuation.resume(returning: endCode) } else { ending = continuation }
-    }
+    let code = await end.wait()
     listening.cancel()
     quiet?.cancel()
     desktop.stop()
@@ -82,7 +76,7 @@ final class ReadAloudSession {
   }
 
   private func receive(signal number: Int32) {
-    guard number == SIGCONT else { return end(with: 128 + number) }
+    guard number == SIGCONT else { return end.come(with: 128 + number) }
     // The shell has written behind the prompt.
     guard isAtPrompt else { return }
     isAtPrompt = false
@@ -91,7 +85,6 @@ final class ReadAloudSession {
 
   // MARK: - Lines in
 
-  /// Takes lines until they end, or the task is cancelled.
   private func listen() async {
     let reader = LineReader()
     while let line = await reader.next(atMost: 1)?.first {
@@ -109,15 +102,15 @@ final class ReadAloudSession {
     takeNext()
   }
 
-  /// Takes the next line. A person may call off what is under way; lines of a file wait for it.
+  /// Takes the next line. A person may cancel what is under way; lines of a file wait for it.
   private func takeNext() {
-    while !waiting.isEmpty, endCode == nil {
+    while !waiting.isEmpty, end.code == nil {
       let spoken = spoken()
       switch waiting[0] {
       case .end:
         if spoken.isBusy || spoken.isWorking { return }
         sayChanges()
-        end(with: 0)
+        end.come(with: 0)
       case .line(let line):
         if spoken.isBusy, !isTyped { return }
         waiting.removeFirst()
@@ -141,7 +134,7 @@ final class ReadAloudSession {
       reading = part
       if !sayChanges() { say(["There is nothing more"]) }
     case .commands(let commands):
-      // As of before: what an action does may be what stands in its way afterwards. The actions behind the first are about where that leads.
+      // Asked before the action, which may itself create the obstacle. Later actions depend on the first.
       let obstacle = commands.first { if case .act = $0 { true } else { false } }.flatMap(self.obstacle)
       if commands.contains(where: moves) { narrator.rowWanted() }
       var isCarriedOut = false
@@ -151,16 +144,15 @@ final class ReadAloudSession {
         isCarriedOut = isCarriedOut || request != nil
         carryOut(request)
       }
-      // Another program answers later.
       if isCarriedOut { quietTime = .seconds(1) }
-      // A key that has done nothing says so, and why where that is known. Nobody waits between the lines of a file.
+      // A key without effect says so, with the reason if known. Nobody waits between the lines of a file.
       otherwise = isCarriedOut ? nil : obstacle ?? (isTyped ? "Nothing has changed" : nil)
       if !sayChanges(), !isTyped, let otherwise { say([otherwise]) }
     }
     speak()
   }
 
-  /// `true` if a person wants to hear the row that a command goes to, or stays on.
+  /// `true` if the command moves among rows: the row is said even if it stays.
   private func moves(_ command: Command) -> Bool {
     switch command {
     case .move: true
@@ -176,7 +168,7 @@ final class ReadAloudSession {
 
   private func carryOut(_ request: Browser.Request?) {
     switch request {
-    case .quit: end(with: 0)
+    case .quit: end.come(with: 0)
     case .suspend: kill(0, SIGTSTP)
     case .redraw:
       narrator.forget()
@@ -202,7 +194,7 @@ final class ReadAloudSession {
     }
   }
 
-  /// Says what has changed. The prompt follows once nothing is awaited that would be said behind it.
+  /// Says what has changed. The prompt follows once nothing is awaited.
   private func speak() {
     guard !isAtPrompt else { return }
     let hasSpoken = sayChanges()
@@ -218,7 +210,6 @@ final class ReadAloudSession {
         try await Task.sleep(for: time)
         self?.prompt()
       } catch {
-        // More has come, or another line.
       }
     }
   }
@@ -226,7 +217,7 @@ final class ReadAloudSession {
   private func prompt() {
     quiet = nil
     let spoken = spoken()
-    guard !isAtPrompt, !spoken.isBusy, !spoken.isWorking, endCode == nil else { return }
+    guard !isAtPrompt, !spoken.isBusy, !spoken.isWorking, end.code == nil else { return }
     if spoken.goesOn {
       let left = Self.stepTime - lineTime.duration(to: .now)
       guard isTyped, left <= .zero else { return isTyped ? prompt(after: left) : () }
@@ -247,7 +238,7 @@ final class ReadAloudSession {
   /// - Returns: `true` if something has changed.
   @discardableResult
   private func sayChanges() -> Bool {
-    guard endCode == nil else { return true }
+    guard end.code == nil else { return true }
     let lines = narrator.lines(
       about: spoken(), notice: (browser.notice, browser.noticeEdition), reading: reading)
     reading = nil
@@ -257,7 +248,7 @@ final class ReadAloudSession {
     return true
   }
 
-  /// Prints lines, below a prompt that nobody has answered yet.
+  /// Prints lines, below an unanswered prompt.
   private func say(_ lines: [SafeText]) {
     let start = isAtPrompt ? "\n" : ""
     isAtPrompt = false
@@ -271,14 +262,7 @@ final class ReadAloudSession {
       try Output.print(text)
     } catch {
       Output.complain(error.message, within: .milliseconds(300))
-      end(with: ExitCode.outputFailed.rawValue)
+      end.come(with: ExitCode.outputFailed.rawValue)
     }
-  }
-
-  private func end(with code: Int32) {
-    guard endCode == nil else { return }
-    endCode = code
-    ending?.resume(returning: code)
-    ending = nil
   }
 }

@@ -3,11 +3,8 @@ import Observatory
 import SampleStore
 import Tracking
 
-/// The tracks of somebody who has used the sample store for sixty days.
+/// Tracks of sixty days in the sample store.
 enum SampleTracks {
-  /// Keeps them if nothing is tracked yet.
-  ///
-  /// - Parameter now: the time of the catalogue's day.
   /// - Returns: `true` if it did.
   static func keep(in observatory: Observatory, at now: Date) async throws(ObservatoryError) -> Bool {
     guard try await observatory.tracks().isEmpty else { return false }

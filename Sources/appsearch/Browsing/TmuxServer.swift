@@ -1,15 +1,14 @@
 import Curses
 import Essentials
 
-/// The tmux server that the program runs in, queried by running `tmux`.
+/// Asks the tmux server around the program by running `tmux`.
 struct TmuxServer: Sendable {
-  /// The time that tmux has to answer; after that the answer is no.
+  /// After this time the answer is no.
   static let timeout = Duration.seconds(2)
-  /// More than the answer for a hundred terminals, and less than a pipe holds.
+  /// Enough for a hundred terminals, and less than a pipe holds.
   private static let longestAnswer = 1 << 14
 
   let question: TmuxQuestion
-  /// The program's own environment, in which `tmux` finds its server.
   let environment: [String: String]
 
   /// `true` if pictures reach the terminals that show the program's pane; `false` if tmux can't be run.
@@ -23,7 +22,7 @@ struct TmuxServer: Sendable {
     let program = try? DesktopProgram(path, question.arguments, environment: environment, output: writeEnd)
     close(writeEnd)
     guard let program, await Self.end(of: program) == 0 else { return false }
-    // It has ended, so its output is complete; a child of its own might still hold the pipe open.
+    // Its output is complete, but a child might still hold the pipe open.
     _ = fcntl(readEnd, F_SETFL, O_NONBLOCK)
     var answer = [UInt8](repeating: 0, count: Self.longestAnswer)
     let count = read(readEnd, &answer, answer.count)

@@ -7,18 +7,16 @@ import Files
 ///
 ///     add ──> a queue of its own ──> write(2)
 ///
-/// A regular file takes a line at once, or says that the disk is full: its lines are written before ``add(_:)`` returns, so that a
-/// crash right after a request leaves its line. Anything else may take none for a long time, such as a pipe that nobody reads: only
-/// the queue waits then. At most ``capacity`` lines wait with it; what comes then is dropped, and a remark before the next line says
-/// how many were. The first failure, such as a closed pipe, ends the log.
+/// Lines for a regular file are written before ``add(_:)`` returns, so that a
+/// crash right after a request leaves its line. Anything else, such as a pipe that nobody reads, may block: then only
+/// the queue waits, with at most ``capacity`` lines. Further lines are dropped, and a remark says
+/// how many. The first failure, such as a closed pipe, ends the log.
 final class LogWriter: Sendable {
-  /// The longest time that ``finish()`` waits for the reader.
+  /// The longest wait of ``finish()``.
   private static let farewell = DispatchTimeInterval.milliseconds(300)
 
   private struct State: Sendable {
-    /// Lines that are not written yet.
     var waiting = 0
-    /// Lines dropped since the last remark.
     var dropped = 0
     var isClosed = false
     var hasFailed = false
@@ -40,8 +38,7 @@ final class LogWriter: Sendable {
   /// - Parameters:
   ///   - isOwned: `true` to close the descriptor at the end.
   ///   - isFile: `true` if it is a regular file's.
-  ///   - capacity: the most lines that wait.
-  ///   - onFailure: called once, on any thread, with the `errno` that ends the log.
+  /// - onFailure: called once, on any thread, with an `errno`.
   init(
     _ descriptor: Int32, isOwned: Bool = false, isFile: Bool = false, capacity: Int = 256,
     onFailure: @escaping @Sendable (Int32) -> Void = { _ in }
@@ -53,7 +50,7 @@ final class LogWriter: Sendable {
     self.onFailure = onFailure
   }
 
-  /// Opens a path for appending; made for this user alone if it is missing, since searches are nobody else's business.
+  /// Opens a path for appending. A new file is readable only by its owner, because searches are private.
   convenience init(
     appendingTo path: String, onFailure: @escaping @Sendable (Int32) -> Void
   ) throws(FileError) {
@@ -65,7 +62,7 @@ final class LogWriter: Sendable {
       file, isOwned: true, isFile: (try? FileStatus(of: path))?.kind == .regular, onFailure: onFailure)
   }
 
-  /// Takes a line, with its line break. Never waits for a reader.
+  /// Takes a line with its line break. Never waits for a reader.
   func add(_ line: String) {
     let text: String? = state.withLock { state in
       guard !state.isClosed else { return nil }
@@ -80,7 +77,7 @@ final class LogWriter: Sendable {
     if isFile { queue.sync { write(text) } } else { queue.async { self.write(text) } }
   }
 
-  /// Writes what is left, as far as that takes no long time, and takes no more.
+  /// Writes what is left, within the limit, and takes no more.
   func finish() {
     let remark = state.withLock { state in
       state.isClosed = true
@@ -96,10 +93,10 @@ final class LogWriter: Sendable {
     _ = end.wait(timeout: .now() + Self.farewell)
   }
 
-  /// On the queue. With O_APPEND and one `write(2)` a line, two programs' lines never mix.
+  /// With O_APPEND and one `write(2)` a line, lines of two programs never mix.
   private func write(_ text: String) {
     guard !state.withLock(\.hasFailed) else { return }
-    // A pipe that was closed is an error of this thread's and no signal to the program. Files have no readers.
+    // A closed pipe must be an error here and no signal.
     if !isFile {
       var signals = sigset_t()
       sigemptyset(&signals)

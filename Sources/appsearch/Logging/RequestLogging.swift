@@ -5,24 +5,21 @@ import Essentials
 import HTTP
 import TerminalUI
 
-/// The destinations of the request log: standard error (`--verbose`), a file (`APPSEARCH_LOG`), both or neither.
+/// The request log, to standard error (`--verbose`), to a file (`APPSEARCH_LOG`), or both.
 ///
 ///     RequestLog ──> LoggedRequest ──> a line of SafeText ──> LogWriter
 ///
-/// The log never ends a command: where it can't be written, the person is told why, once.
+/// If the log can't be written, the person is told why, once; the command goes on.
 final class RequestLogging: Sendable {
-  /// The log that the program's parts tell of their requests; `nil` if nobody wants to know.
+  /// `nil` if nothing is logged.
   let log: RequestLog?
-  /// Why the file could not be opened.
+  /// The reason if the file could not be opened.
   let trouble: String?
 
   private let writers: [LogWriter]
-  /// Gets why the log has ended.
   private let listener: Locked<@Sendable (String) -> Void>
 
-  /// Opens the file. Trouble later on is written to standard error, unless ``observe(_:)`` has named another place.
-  ///
-  /// - Parameter path: the file; `nil` for none.
+  /// Opens the file. Later trouble goes to standard error, unless ``observe(_:)`` sets a listener.
   init(isVerbose: Bool, path: String?) {
     let listener = Locked<@Sendable (String) -> Void> { Output.complain($0, within: .milliseconds(300)) }
     var writers = isVerbose ? [LogWriter(STDERR_FILENO)] : []
@@ -50,7 +47,7 @@ final class RequestLogging: Sendable {
     self.listener = listener
   }
 
-  /// Sets what is told, on any thread, why the log has ended.
+  /// Sets a listener, called on any thread with the reason why the log has ended.
   func observe(_ onTrouble: @escaping @Sendable (String) -> Void) {
     listener.withLock { $0 = onTrouble }
   }
@@ -61,7 +58,7 @@ final class RequestLogging: Sendable {
     for writer in writers { writer.finish() }
   }
 
-  /// The fields with tabs between them. Addresses come from the store, too.
+  /// Cleaned, because addresses come from the store.
   static func line(for request: LoggedRequest) -> String {
     request.fields.map { SafeText($0).string }.joined(separator: "\t") + "\n"
   }

@@ -20,7 +20,7 @@ extension DesktopSuites {
       return nil
     }
 
-    @Test("arguments arrive as they are, for no shell reads them, and what it is given to read, to the byte")
+    @Test("arguments and input arrive unchanged, because no shell reads them")
     func arguments() async throws {
       try programs.addRecorder("program")
       let odd = ["a b", "$(touch x)", "`id`", "'\"", ";", "&", "*", "", "-e", "天気"]
@@ -28,7 +28,7 @@ extension DesktopSuites {
       #expect(programs.record == ["10"] + odd + ["text to copy"])
     }
 
-    @Test("as much as is ever copied fits, and nobody waits for a program that reads nothing")
+    @Test("the longest copy fits, and nobody waits for a program that doesn't read")
     func longInput() async throws {
       try programs.add("program", "exit 3")
       #expect(await status(of: try start("program", input: Array(repeating: 120, count: 16 << 10))) == 3)
@@ -42,7 +42,7 @@ extension DesktopSuites {
       #expect(await status(of: try start("program")) == Int32(expected))
     }
 
-    @Test("it leaves no zombie, whether or not anybody listens")
+    @Test("it leaves no zombie")
     func noZombie() async throws {
       try programs.add("program", "exit 0")
       let identifier = try start("program").identifier
@@ -50,7 +50,7 @@ extension DesktopSuites {
       try await eventually("its number is free") { kill(identifier, 0) == -1 }
     }
 
-    @Test("a program that isn't there is said with the system's reason")
+    @Test("a missing program is named with the system's reason")
     func missing() {
       #expect(throws: DesktopProgram.Failure(code: ENOENT)) { try start("missing") }
       #expect(DesktopProgram.Failure(code: ENOENT).message == String(cString: strerror(ENOENT)))
@@ -71,7 +71,7 @@ extension DesktopSuites {
     }
 
     #if os(Linux)
-      @Test("it gets nothing but three descriptors, none of which leads to a screen or holds a connection of ours")
+      @Test("it gets only three descriptors, and neither the terminal nor a connection")
       func descriptors() async throws {
         // Inheritable, like libcurl's sockets.
         let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

@@ -33,7 +33,7 @@ extension DesktopSuites {
     }
 
     @Test(
-      "the opener, or before it what $BROWSER names and is installed, gets the address, and what happened is said",
+      "the first installed program of $BROWSER, else the opener, gets the address, and that is said",
       arguments: [
         ("", "OPENER", ["1"]), ("not-there %s:chosen --tab:OPENER", "chosen", ["2", "--tab"]),
         ("FOLDER/chosen", "chosen", ["1"]),
@@ -52,7 +52,7 @@ extension DesktopSuites {
     }
 
     @Test(
-      "where nothing is installed, all that was looked for is named, with what to do instead",
+      "if nothing is installed, all tried programs are named, with a remedy",
       arguments: [("", "OPENER is not installed"), ("not-there", "not-there, OPENER are not installed")])
     func missing(browser: String, said: String) async throws {
       let desktop = desktop(["BROWSER": browser], alone: true)
@@ -61,7 +61,7 @@ extension DesktopSuites {
       #expect(words.said == ["\(filled(said)); y copies the link"])
     }
 
-    @Test("an opener that fails is said when it has, with its exit status")
+    @Test("an opener that fails is named with its exit status")
     func failing() async throws {
       try programs.addRecorder(Desktop.opener, status: 3)
       let desktop = desktop()
@@ -70,7 +70,7 @@ extension DesktopSuites {
       #expect(words.said.last == "\(Desktop.opener) could not open the page (exit status 3); y copies the link")
     }
 
-    @Test("an opener that can't be run is said with the system's reason")
+    @Test("an opener that can't be run is named with the system's reason")
     func broken() async throws {
       let file = programs.directory.file(Desktop.opener).path(percentEncoded: false)
       try Executable.write("#!/nowhere/interpreter\n", to: file)
@@ -81,7 +81,7 @@ extension DesktopSuites {
         words.said == ["\(Desktop.opener) did not start: \(String(cString: strerror(ENOENT))); y copies the link"])
     }
 
-    @Test("an opener that stays as long as its browser holds nobody up, and is left alone at the end")
+    @Test("an opener that keeps running blocks nothing, and goes on after the end")
     func staying() async throws {
       #expect(mkfifo(programs.path + "/gate", 0o600) == 0)
       try programs.add(Desktop.opener, "read line < '\(programs.path)/gate'; echo \"$line\" > \"$RECORD\"; exit 1")
@@ -124,7 +124,7 @@ extension DesktopSuites {
 
     #if !os(macOS)
       @Test(
-        "the clipboard's program of the desktop in use gets the text on its standard input",
+        "the desktop's clipboard program gets the text on standard input",
         arguments: [
           (["WAYLAND_DISPLAY": "wayland-0"], "wl-copy", ["0"]),
           (["DISPLAY": ":0"], "xclip", ["3", "-selection", "clipboard", "-in"]),
@@ -140,16 +140,16 @@ extension DesktopSuites {
         desktop.stop()
       }
 
-      @Test("without a desktop no program is started, even if it is there, and nothing is said to be copied")
+      @Test("without a desktop no program is started, and nothing claims to be copied")
       func noDesktop() throws {
         let desktop = desktop()
         desktop.copy("a link", copied: "Copied", otherwise: "sent to the terminal")
         #expect(words.said == ["sent to the terminal"])
-        #expect(ClipboardProgram.candidates(environment: [:]).isEmpty)
-        #expect(ClipboardProgram.candidates(environment: ["DISPLAY": "", "WAYLAND_DISPLAY": ""]).isEmpty)
+        #expect(ProgramCall.clipboards(environment: [:]).isEmpty)
+        #expect(ProgramCall.clipboards(environment: ["DISPLAY": "", "WAYLAND_DISPLAY": ""]).isEmpty)
       }
 
-      @Test("where the first program is missing the next one is tried")
+      @Test("if the first program is missing, the next one is tried")
       func next() async throws {
         try programs.addRecorder("xclip")
         try programs.add("cat", "exec /bin/cat")
@@ -161,7 +161,7 @@ extension DesktopSuites {
         desktop.stop()
       }
 
-      @Test("a program that fails is said; the terminal has the text all the same")
+      @Test("a program that fails is named; the terminal has the text anyway")
       func copyFails() async throws {
         try programs.addRecorder("xclip", status: 1)
         let desktop = desktop(["DISPLAY": ":0"])

@@ -9,7 +9,7 @@ import Turns
 struct ProgramSearchTests {
   private let programs = FakePrograms()
 
-  @Test("the first folder that has it as something executable wins")
+  @Test("the first folder with such an executable wins")
   func order() throws {
     let second = FakePrograms()
     try second.add("opener", "")
@@ -30,7 +30,7 @@ struct ProgramSearchTests {
   }
 
   @Test(
-    "empty and relative entries, which mean the current folder, are passed over", arguments: [":", "::", ".", "bin:."])
+    "empty and relative entries are skipped", arguments: [":", "::", ".", "bin:."])
   func relative(path: String) {
     #expect(ProgramSearch(path: path).path(of: "sh") == nil)
   }
@@ -40,7 +40,7 @@ struct ProgramSearchTests {
     #expect(ProgramSearch(path: nil).path(of: "sh") != nil)
   }
 
-  @Test("the path is that of the call: links stay, and what is found by name is found as a shell finds it")
+  @Test("the path is that of the call: links stay, and names are searched for as in a shell")
   func path() {
     let search = ProgramSearch(path: "/nowhere:/bin:/usr/bin")
     #expect(search.path(ofCalled: "/opt/a/appsearch", in: "/home") == "/opt/a/appsearch")

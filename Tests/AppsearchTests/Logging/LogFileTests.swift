@@ -17,7 +17,7 @@ struct LogFileTests {
     try LogWriter(appendingTo: path) { _ in }
   }
 
-  @Test("lines are there at once, behind those that were there, in a file that nobody else can read")
+  @Test("lines are appended at once, in a file that only its owner can read")
   func appended() throws {
     for round in 1...2 {
       let file = try open(path)
@@ -30,7 +30,7 @@ struct LogFileTests {
     #expect(try FileStatus(of: path).permissions == 0o600)
   }
 
-  @Test("the rights of a file that is there already are its owner's business")
+  @Test("an existing file keeps its permissions")
   func existing() throws {
     try Data().write(to: folder.file("log"))
     chmod(path, 0o644)
@@ -49,7 +49,7 @@ struct LogFileTests {
     #expect(lines.count == 100 && lines.allSatisfy { $0.count == 5_000 })
   }
 
-  @Test("what can't be opened is refused in the system's words, and a pipe without a reader at once")
+  @Test("a file that can't be opened is refused in the system's words, a pipe without a reader at once")
   func refused() throws {
     #expect(throws: FileError.system(code: EISDIR, path: folder.url.path(percentEncoded: false))) {
       try open(folder.url.path(percentEncoded: false))

@@ -32,7 +32,7 @@ struct RequestLoggingTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "1\tmemory\t-\t0\t-\t-\thttps://store.example/a\n")
   }
 
-  @Test("nowhere unless it is asked for, and a file that can't be opened is no log, and the reason")
+  @Test("there is no log unless asked for; a file that can't be opened is none, with the reason")
   func off() {
     #expect(RequestLogging(isVerbose: false, path: nil).log == nil)
     let logging = RequestLogging(isVerbose: false, path: path + "/none")

@@ -27,7 +27,7 @@ struct ExchangeTests {
 
   private static func date(_ second: Int) -> Date { Date(timeIntervalSince1970: TimeInterval(1_780_000_000 + second)) }
 
-  /// What a machine exports.
+  /// The export of a machine.
   private func export(
     _ machine: Observatory, _ kinds: [KeptKind] = KeptKind.all, as format: OutputFormat = .jsonLines,
     csv: CSVText = CSVText(), at now: Int, choosing choice: KeptChoice = KeptChoice()
@@ -118,7 +118,7 @@ struct ExchangeTests {
   }
 
   @Test(
-    "two machines that each saw a part are one history on a third, whichever comes first, and nothing is twice",
+    "the exports of two machines are one history on a third, in any order, and nothing is doubled",
     arguments: 0..<12)
   func joined(seed: UInt64) async throws {
     let machines = [machine("one"), machine("two")]
@@ -158,7 +158,7 @@ struct ExchangeTests {
     #expect(Self.lines(try await export(second, at: now)) == Self.lines(try await export(first, at: now)))
   }
 
-  @Test("what is here stays: names, bookmarks, and which competitors there are")
+  @Test("what is here stays: names, bookmarks and competitors")
   func stays() async throws {
     let here = machine("here")
     let listing = Listing(app: 7, country: "us")
@@ -176,7 +176,7 @@ struct ExchangeTests {
     #expect(try await here.competitors().map(\.name).suffix(2) == ["App 7", "Eighth"])
   }
 
-  @Test("untracked apps' positions come along without being followed; a track that was followed no longer is again")
+  @Test("positions of untracked apps come without a track; an imported track is followed again")
   func untracked() async throws {
     let here = machine("here")
     let key = Self.keys[0]
@@ -195,7 +195,7 @@ struct ExchangeTests {
     #expect(try await here.tracks() == [key])
   }
 
-  @Test("--app, --country and --since choose rows, of which spans are whole")
+  @Test("--app, --country and --since choose rows; spans are whole")
   func chosen() async throws {
     let here = machine("here")
     _ = try await fill([here, here], seed: 3)
@@ -222,7 +222,7 @@ struct ExchangeTests {
   ]
 
   @Test(
-    "What is exported comes back the same, in each format, whatever terms and names are",
+    "Exports come back the same in each format, whatever terms and names are",
     arguments: [OutputFormat.jsonLines, .json, .csv])
   func nastyRows(format: OutputFormat) async throws {
     for csv in format == .csv ? [CSVText(), CSVText(isSafe: true)] : [CSVText()] {

@@ -18,14 +18,14 @@ struct ForeignFileTests {
     ("is no text", [0x89, 0x50, 0, 0, 0, 0x1A]), ("is no text", [0xC3, 0x28, 0x04, 0xFF, 0x9E, 0x1B, 0x2C, 0x0A]),
   ]
 
-  @Test("each is named by what it is, with what helps", arguments: files.indices)
+  @Test("each is recognised, with a remedy", arguments: files.indices)
   func named(index: Int) {
     let file = Self.files[index]
     #expect(ForeignFile.reason(file.head)?.contains(file.words) == true, "\(file.words)")
   }
 
   @Test(
-    "what may be rows is read line by line",
+    "a text that may be rows is read line by line",
     arguments: [
       "", "id,name\n", "{\"id\":1}\n", "[\n", "\u{FEFF}\n\n{\"name\":\"a;b\"}", "id,\"a;b\"\n", "nonsense\n", "id\n1\n",
     ])
@@ -34,7 +34,7 @@ struct ForeignFileTests {
   }
 
   @Test(
-    "it is told once, however many lines there are, and none of them is read; others are read from the first byte on")
+    "it is named once, and none of its lines is read; other files are read from the first byte")
   func once() async throws {
     let lines = String(repeating: "1;One;us\n", count: 50_000)
     for (text, isForeign) in [

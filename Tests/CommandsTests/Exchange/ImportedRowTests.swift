@@ -8,7 +8,7 @@ import Turns
 
 @Suite("Rows that are imported", .inTurn)
 struct ImportedRowTests {
-  /// What each record of a text is understood as.
+  /// The row that each record of a text is understood as.
   private func rows(_ text: String) -> [ImportedRow] {
     var splitter = RecordSplitter()
     var reader = ImportedRow.Reader()
@@ -29,7 +29,7 @@ struct ImportedRowTests {
     .position(KeptPosition(track: key, name: "Radar", position: position, looks: looks, count: count))
   }
 
-  @Test("JSON and CSV say the same, in any order of columns, with a mark in front, and without what isn't needed")
+  @Test("JSON and CSV say the same, with columns in any order, a byte order mark, and without optional values")
   func forms() {
     let day = 1_772_366_400
     let row = Self.position(.at(3), [day, day + 60, day + 86_400], count: 5)
@@ -53,14 +53,14 @@ struct ImportedRowTests {
       ])
   }
 
-  @Test("files may follow each other: names of columns amid the rows are those of what follows")
+  @Test("files may be joined: names of columns amid the rows hold for what follows")
   func headers() {
     let rows = taken("id,country\n7,us\nid,name\n7,Radar\nterm,id,country\nweather,7,us\n")
     #expect(rows.count == 3 && rows[1] == .mark(Competitor(id: 7, name: "Radar"), added: nil))
   }
 
   @Test(
-    "each kind is known by its own columns, and those that aren't taken in are passed over", arguments: KeptKind.all)
+    "each kind is known by its columns; kinds that aren't taken in are skipped", arguments: KeptKind.all)
   func kinds(kind: KeptKind) {
     // A chart's positions have the columns of all others.
     let name = kind.name == KeptKind.charts.name ? KeptKind.positions.name : kind.name
@@ -98,7 +98,7 @@ struct ImportedRowTests {
     (#""kind":"reports""#, "kind: 'reports' is none"), (#""kind":{}"#, ""), (#""x""#, "no JSON object"),
   ]
 
-  @Test("what is impossible is refused with the reason, and the others are taken", arguments: changes)
+  @Test("impossible rows are refused with the reason, and the others are taken", arguments: changes)
   func refused(change: String, words: String) throws {
     let row =
       #""term":"weather","country":"us","device":"iphone","id":7,"name":"Radar","position":3,"among":null,"#
@@ -110,7 +110,7 @@ struct ImportedRowTests {
       "\(reasons(text))")
   }
 
-  @Test("what a clock that was centuries ahead has seen is taken, as an export has it")
+  @Test("observations of a clock that was centuries ahead are taken in")
   func farAhead() {
     let second = 9_300_000_000
     let text = MomentText.text(of: Date(timeIntervalSince1970: TimeInterval(second)))
@@ -121,7 +121,7 @@ struct ImportedRowTests {
     #expect(taken("term,country,id,name,from,position\nweather,us,7,Radar,\(last),3").count == 1)
   }
 
-  @Test("what is opened has to be a web address, and names and texts are not endless")
+  @Test("a link has to be a web address, and texts have a limit")
   func bookmarks() {
     #expect(
       reasons(#"{"id":7,"country":"us","url":"file:///etc/passwd"}"#) == ["url: 'file:///etc/passwd' is no web address"]
@@ -135,7 +135,7 @@ struct ImportedRowTests {
     #expect(reasons("hello\nworld\n").count == 2)
   }
 
-  @Test("Bytes that are not UTF-8 cost their line, in JSON and in CSV")
+  @Test("Bytes that are not UTF-8 cost only their line")
   func bytes() {
     for text in [
       "id,name\n1,a\n2,b\n3,c\n",
@@ -158,7 +158,7 @@ struct ImportedRowTests {
     }
   }
 
-  @Test("A day in the form of a spreadsheet costs its cell, and is named; of a position it is the row")
+  @Test("A day in a spreadsheet's form costs its cell, and is named; in a position it costs the row")
   func days() throws {
     let found = rows("id,name,addedAt\n7,Radar,25.11.2026 19:00\n")
     guard case .row(let row, _, let remarks)? = found.first else {

@@ -32,7 +32,7 @@ struct RecordSplitterTests {
     ("{\"a\":1}\n{\"b\":\"}{\\\"\"}\n", ["1:{\"a\":1}", "2:{\"b\":\"}{\\\"\"}"]),
     ("\u{FEFF}{\"a\":1}\r\n\r\n{\"b\":[{}]}", ["1:{\"a\":1}", "3:{\"b\":[{}]}"]),
     ("[\n  {\n    \"a\": 1\n  },\n  {\"b\": 2}\n]\n[{}]", ["2:{\n    \"a\": 1\n  }", "5:{\"b\": 2}", "7:{}"]),
-    // What is broken costs only itself.
+    // A broken record costs only itself.
     ("{\"a\":\"x}\n{\"b\":2}\n", ["1!a quote isn't closed", "2:{\"b\":2}"]),
     ("{\"a\":[\n{\"b\":2}\n{\"c", ["1!the object breaks off", "2:{\"b\":2}", "3!the object breaks off"]),
     ("{\"a\":1} x\ny\n{\"b\":2}", ["1:{\"a\":1}", "1!no JSON object", "2!no JSON object", "3:{\"b\":2}"]),
@@ -61,12 +61,12 @@ struct RecordSplitterTests {
     ("id\n\"", ["1:id", "2!a quote isn't closed"]),
   ]
 
-  @Test("they are found in lines, arrays and CSV, in pieces of any size", arguments: [1, 2, 3, 7, 100])
+  @Test("records are found in lines, arrays and CSV, in pieces of any size", arguments: [1, 2, 3, 7, 100])
   func found(pieces: Int) {
     for (text, expected) in Self.texts { #expect(records(text, pieces: pieces) == expected, "\(text)") }
   }
 
-  @Test("the place of one behind others on its line has its number")
+  @Test("a record behind others on its line is named with its number")
   func places() {
     var splitter = RecordSplitter()
     splitter.add(Array("[{},{},\n{},{}]".utf8))
@@ -75,7 +75,7 @@ struct RecordSplitterTests {
     #expect(places == ["line 1", "line 1, object 2", "line 2", "line 2, object 2"])
   }
 
-  @Test("of one that is too long nothing is kept in memory, and the next one is found")
+  @Test("a record that is too long isn't kept in memory, and the next one is found")
   func long() {
     let text = String(repeating: "x", count: RecordSplitter.longest * 2)
     #expect(records("{\"a\":\"\(text)\"}\n{\"b\":2}") == ["1!longer than 4 MB", "2:{\"b\":2}"])
@@ -83,7 +83,7 @@ struct RecordSplitterTests {
     #expect(records("id\n\"\(text)\n2\n") == ["1:id", "2!a quote isn't closed", "3:2"])
   }
 
-  @Test("any bytes end, and every record is on a line of its own or behind the one before", arguments: 0..<300)
+  @Test("any bytes come to an end, with records in the order of lines", arguments: 0..<300)
   func anything(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let alphabet = Array("{}[]\"\\,:\n\r a1\u{FEFF}")

@@ -26,7 +26,7 @@ struct LeavingTextTests {
   private nonisolated static let formats: [OutputFormat] = [.tabs, .csv, .markdown]
 
   @Test(
-    "characters that nobody sees are left out",
+    "invisible characters are left out",
     arguments: [
       "\u{200B}", "\u{FEFF}", "\u{2060}", "\u{AD}", "\u{E0041}\u{E0042}", "\u{200C}", "\u{200D}", "\u{2063}",
       "\u{180E}",
@@ -49,13 +49,13 @@ struct LeavingTextTests {
     #expect(try printed(App(id: 1, name: name), format).unicodeScalars.contains(name.unicodeScalars))
   }
 
-  @Test("tags behind a flag that make none are left out, as is all but one variation selector")
+  @Test("tags that make no flag are left out, and all but one variation selector")
   func smuggled() {
     #expect(CleanText.line("🏴\u{E0067}\u{E0062}").unicodeScalars.elementsEqual("🏴".unicodeScalars))
     #expect(CleanText.line("A\u{FE0F}\u{E0101}\u{E0102}").unicodeScalars.elementsEqual("A\u{FE0F}".unicodeScalars))
   }
 
-  @Test("a name that shows nothing gives way to the bundle id in every format but JSON", arguments: formats + [.table])
+  @Test("a blank name is replaced by the bundle id, except in JSON", arguments: formats + [.table])
   func blank(format: OutputFormat) throws {
     var app = App(id: 1, name: "\u{200B}\u{2060}\u{E0041}")
     app.bundleID = "com.example.blank"
@@ -90,7 +90,7 @@ struct LeavingTextTests {
     #expect(CSVText(isSafe: true).line(values) == "'=1+1,'+1,'-1,'@a,\"'\t=1\",\"'\n=1\",'＝1,a=1,\"a;=1\",,4.5\n")
   }
 
-  @Test("a formula behind characters that nobody sees is one as well")
+  @Test("a formula behind invisible characters is guarded as well")
   func hiddenFormula() throws {
     #expect(try printed(App(id: 1, name: "\u{200B}=1"), .csv, csv: CSVText(isSafe: true)).hasSuffix("\n'=1\n"))
   }

@@ -22,8 +22,9 @@ struct Completion: Equatable {
   ///   - words: those behind the program's name, without their quotes; the last one is being completed.
   ///   - pastSearches: a person's past searches, the latest first: those of the sample store where it is asked.
   init(_ words: [String], pastSearches: (_ usesSample: Bool) -> [String]) {
-    let line = CompletionLine(words.dropLast())
-    let context = CompletionContext(subcommand: line.subcommand, operands: line.operands, given: line.given)
+    let line = ScannedWords(unfinished: words.dropLast())
+    let context = CompletionContext(
+      subcommand: line.subcommand, operands: Array(line.arguments), given: line.options.map(\.option))
     let word = words.last ?? ""
     if let option = line.pending {
       offer(context.values(of: option), behind: "", in: word)
@@ -56,11 +57,11 @@ struct Completion: Equatable {
 
   /// Past searches that go on as the operands do: the rest of each.
   private static func queries(
-    _ pastSearches: (Bool) -> [String], at line: CompletionLine, in context: CompletionContext
+    _ pastSearches: (Bool) -> [String], at line: ScannedWords, in context: CompletionContext
   ) -> [Candidate] {
     guard context.takesQuery else { return [] }
-    let before = line.operands.map { $0 + " " }.joined()
-    return pastSearches(line.usesSample).compactMap { search in
+    let before = line.arguments.map { $0 + " " }.joined()
+    return pastSearches(line.has(.sample)).compactMap { search in
       guard search.hasPrefix(before) else { return nil }
       let rest = String(search.dropFirst(before.count))
       // A leading hyphen makes an option of it.

@@ -11,7 +11,7 @@ struct CompletionContext {
   /// The options that go with it, its verb and those that are given, each flag once: the subcommand's own before the program's.
   var options: [Option] {
     var refused = subcommand?.verb(of: operands)?.refused ?? []
-    for (option, others) in Self.exclusions {
+    for (option, others) in Self.exclusions + Option.exclusions {
       if given.contains(option) { refused += others }
       if others.contains(where: given.contains) { refused.append(option) }
     }
@@ -20,12 +20,10 @@ struct CompletionContext {
     }
   }
 
-  /// Options that a command takes one by one, and not together.
+  /// Options that some commands take one by one, and not together.
   private static let exclusions: [(option: Option, others: [Option])] = [
-    (.alerts, Option.choosing + [.what, .ratingStep]), (.history, [.lang] + Option.asking), (.refresh, [.maxAge]),
-    (.noWait, [.wait]),
-    (.sample, [.server]), (.json, [.jsonl, .csv, .markdown, .headers]), (.jsonl, [.csv, .markdown, .headers]),
-    (.csv, [.markdown, .headers]), (.markdown, [.headers]),
+    (.alerts, Option.choosing + [.what, .ratingStep]), (.history, [.lang] + Option.asking),
+    (.headers, [.json, .jsonl, .csv, .markdown]),
   ]
 
   private var rows: [Schema]? { subcommand?.rows(behind: operands, with: given) }
@@ -37,13 +35,13 @@ struct CompletionContext {
   var takesQuery: Bool { subcommand?.operands.hasPrefix("<query>") ?? true }
 
   /// The subcommands where one may be named, and the verbs behind one that takes them.
-  func words(at line: CompletionLine) -> [Completion.Candidate] {
+  func words(at line: ScannedWords) -> [Completion.Candidate] {
     if let subcommand, !subcommand.offered.isEmpty {
-      return subcommand.offered.filter { !line.operands.contains($0.word) }.map {
+      return subcommand.offered.filter { !line.arguments.contains($0.word) }.map {
         Completion.Candidate(word: $0.word, meaning: $0.meaning)
       }
     }
-    guard line.operands.isEmpty else { return [] }
+    guard line.arguments.isEmpty else { return [] }
     if let subcommand {
       return subcommand.verbs.map { Completion.Candidate(word: $0.name, meaning: $0.summary) }
     }

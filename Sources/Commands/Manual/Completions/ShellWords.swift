@@ -1,4 +1,4 @@
-/// The words of a line that somebody types at a shell, read as bash would and without running any of it. Redirections and their files are none.
+/// The words of a line at a shell, read as bash reads it, without running anything. Redirections and their files are no words.
 struct ShellWords {
   /// Without their quotes. The last one is unfinished, and may be empty.
   private(set) var words: [String] = []

@@ -1,0 +1,35 @@
+@testable import Commands
+
+extension Option {
+  /// A value that is not the default, for a command that prints some rows; `nil` for an option that takes none.
+  func value(for rows: [Schema] = []) -> String? {
+    switch self {
+    case .country: "de"
+    case .chart: "free"
+    case .genre: "weather"
+    case .lang: "ja_jp"
+    case .device: "mac"
+    case .limit, .pages, .requestsPerMinute: "3"
+    case .server: "https://example.com"
+    case .color: "never"
+    case .theme: "dark"
+    case .graphics: "blocks"
+    case .ambiguous: "wide"
+    case .mouse: "off"
+    case .layout: "greek"
+    case .fields: rows.fields.first?.name
+    case .maxAge, .since: "3d"
+    case .wait: "10m"
+    case .what: "rating"
+    case .ratingStep: "0.5"
+    case .sort: rows.orders.first ?? "name"
+    case .filter, .term: "rain"
+    case .alert: "drops 5"
+    case .exec: "true"
+    case .app: "2"
+    case .stars: "1"
+    case .reviewVersion: "2.1"
+    default: nil
+    }
+  }
+}
