@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// What all measurements share: the program, the store it asks, a folder to write in, and how often to measure.
+/// Shared by all measurements: the program, the store it asks, a folder to write in, and the number of repetitions.
 struct Bench {
   /// The built program.
   let program: String
@@ -10,7 +10,7 @@ struct Bench {
   let store: BenchmarkStore
   /// Goes when the benchmark ends.
   let folder: URL
-  /// Whether to be done within two minutes.
+  /// `true` to be done within two minutes.
   let isQuick: Bool
 
   /// How often to measure what takes long: a start, a search.

@@ -33,7 +33,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("waiting in vain ends at its limit and shows the screen")
+    @Test("a wait in vain ends at its limit and shows the screen")
     func waitingInVain() async throws {
       try await TerminalSession.running(["sh", "-c", "echo something else; exec cat"]) { terminal in
         let error = await #expect(throws: TestFailure.self) {

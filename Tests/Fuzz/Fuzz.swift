@@ -33,7 +33,7 @@ import Support
         let status = await child.end()
         guard status != 0 else { continue }
         failures.append(target.name)
-        // A finding has been said; whoever was killed could say nothing.
+        // A finding has been said; a killed process could say nothing.
         guard status > 128 else { continue }
         say("fuzz \(target.name): ended by signal \(status - 128); once more, one of")
         for number in UnderWay.numbers(in: UnderWay.file(of: child.identifier)) {

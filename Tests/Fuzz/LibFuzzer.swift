@@ -3,7 +3,7 @@
   import Concurrency
   import Support
 
-  // What libFuzzer calls in place of `main` (https://llvm.org/docs/LibFuzzer.html): `scripts/fuzz` builds this with SANITIZE=fuzzer.
+  // libFuzzer calls this instead of `main` (https://llvm.org/docs/LibFuzzer.html), if `scripts/fuzz` builds with SANITIZE=fuzzer.
   // FUZZ_TARGET names the target. Inputs come from coverage, and now and then from the target's own corpus.
 
   private let target: any FuzzTarget = {
@@ -30,7 +30,7 @@
     return 0
   }
 
-  /// Changes an input as libFuzzer does, or puts one of the corpus in its place.
+  /// Changes an input as libFuzzer does, or replaces it by one of the corpus.
   @_cdecl("LLVMFuzzerCustomMutator")
   package func mutate(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ most: Int, _ seed: UInt32) -> Int {
     guard seed.isMultiple(of: 8) else { return libFuzzerMutate(bytes, count, most) }

@@ -9,7 +9,7 @@ import SampleStore
 import Support
 import TerminalUI
 
-/// What a key costs in instructions: the program's own models, views and screen on a pseudo-terminal, one key after another in
+/// The cost of a key in instructions: the program's own models, views and screen on a pseudo-terminal, one key after another in
 /// a list of results with icons, in a program that valgrind can count. `scripts/key-cost` runs it. The keys are `j` and `k` among
 /// the rows in sight (`walk`), or `j` at the last of them (`scroll`), or a filter's letters over ten thousand results (`filter`).
 ///

@@ -9,7 +9,7 @@ import Texts
 /// Which answer goes wrong and how follows from the seed and the request's number.
 final class FaultyStore: Sendable {
   let store: LoopbackStore
-  /// Whether anything goes wrong.
+  /// `true` if anything goes wrong.
   let hasFaults = Watched(true)
   private let transport = SampleTransport()
   private let seed: UInt64
@@ -34,7 +34,7 @@ final class FaultyStore: Sendable {
     return spoilt(reply, request, &random)
   }
 
-  /// What the catalogue answers, with addresses of pictures that lead here.
+  /// The catalogue's answer, with addresses of pictures that lead here.
   private func response(to target: String) async -> HTTPResponse? {
     if let response = kept.current[target] { return response }
     guard let url = WebAddress("https://itunes.apple.com" + target),

@@ -40,7 +40,7 @@ struct Holding {
     return Set(fields.filter { $0.count > inode }.map { "socket:[\($0[inode])]" })
   }
 
-  /// What is more than at an earlier rest, and more than what is made once; connections aside. `nil` if nothing is.
+  /// The things that are more than at an earlier rest and more than are made once, except connections; `nil` without any.
   func excess(over earlier: Self) -> String? {
     if threads > max(earlier.threads, Self.lastingThreads) {
       return "\(threads) threads, and had \(earlier.threads) at the first rest"
@@ -65,7 +65,7 @@ struct Holding {
     // libdispatch has a timer for each of its clocks: wall, uptime, monotonic.
     case "anon_inode:[timerfd]": 3
     case "anon_inode:[eventpoll]": 1
-    // What wakes libdispatch, its main queue, and the thread for requests; older libcurls wake that by a pair of sockets.
+    // Descriptors that wake libdispatch, its main queue, and the thread for requests; older libcurls use a pair of sockets.
     case "anon_inode:[eventfd]": 3
     case "socket": 2
     // The one file of what is remembered. SQLite opens what lies beside it when it first reads.

@@ -144,7 +144,7 @@ extension Monkey {
       actions.append(text(String(repeating: press + release, count: random.pick([1, 1, 2, 5]))))
       actions.append(pause(0...200))
     }
-    // Where the list has no room for two rows, there is no row without hints.
+    // A list without room for two rows has no row without hints.
     return size.rows < 4 ? walk() : Step("mouse", actions)
   }
 

@@ -31,10 +31,10 @@ final class SoakHome {
     sandbox.remove()
   }
 
-  /// Where it is.
+  /// Its path.
   var path: String { sandbox.folder.path }
 
-  /// What sanitizers have written; empty where they have nothing to say.
+  /// The reports of sanitizers; empty without any.
   var sanitizerReport: String {
     names.filter { $0.hasPrefix("sanitizer") }.sorted().compactMap(sandbox.text).joined(separator: "\n")
   }

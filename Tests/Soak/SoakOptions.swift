@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a run is asked for on the command line.
+/// The options of a run.
 struct SoakOptions {
   enum Store: String, CaseIterable {
     case sample, loopback

@@ -72,7 +72,7 @@ final class SoakRun {
       """
   }
 
-  /// What helps to understand a failure.
+  /// Facts that help to understand a failure.
   var report: String {
     let tail = String(decoding: terminal.state.tail, as: UTF8.self).debugDescription
     return
@@ -267,7 +267,7 @@ extension SoakRun {
     }
   }
 
-  /// What the shell says of how the program has ended.
+  /// The shell's words for the end of the program.
   private func status() -> String? {
     let terminal = terminal
     terminal.command("echo \"ended\"=$?.")

@@ -37,7 +37,7 @@ final class SoakTerminal {
     shell.kill()
   }
 
-  /// What has been started at the shell and is not gone.
+  /// The processes that the shell started and that still run.
   var children: [Int32] { ProcessStatus.children(of: shell.identifier) }
 
   /// All settings of the terminal, as bytes.

@@ -18,7 +18,7 @@ struct Step: Sendable {
     case answer(TerminalKind)
   }
 
-  /// What it is, for the journal.
+  /// Its words in the journal.
   var name: String
   var actions: [Action]
 

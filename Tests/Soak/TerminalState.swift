@@ -1,4 +1,4 @@
-/// What can be told of a terminal's state from the bytes written to it: private modes, clears, and questions.
+/// A terminal's state as the bytes written to it tell: private modes, clears, and questions.
 struct TerminalState: Sendable {
   /// Private modes that are set now, by number.
   private(set) var modes: Set<Int> = []
@@ -6,13 +6,13 @@ struct TerminalState: Sendable {
   private(set) var byteCount = 0
   /// How often everything was erased.
   private(set) var clears = 0
-  /// The last bytes, for whoever wants to see what a program said at its end.
+  /// The last bytes: a program's words at its end.
   var tail: [UInt8] { recent.suffix(3000) }
 
   private var recent: [UInt8] = []
   private var sequence: [UInt8] = []
 
-  /// What the terminal is asked in some bytes.
+  /// The questions to the terminal in some bytes.
   struct Questions: Sendable {
     var attributes = 0
     var background = 0

@@ -75,7 +75,7 @@ package final class LoopbackStore: Sendable {
 // MARK: - What has happened
 
 extension LoopbackStore {
-  /// What has happened so far.
+  /// The state so far.
   package var ledger: LoopbackLedger { ledgerBook.current }
   /// Connections that are open now.
   package var openConnections: Int { ledger.openConnections }
@@ -127,5 +127,16 @@ extension LoopbackStore {
     until condition: @escaping @Sendable (LoopbackLedger) -> Bool
   ) async throws {
     try await ledgerBook.wait(for: what(), within: limit, until: condition)
+  }
+}
+
+/// Finds a path's route: the same path, else the longest matching pattern that ends in `*`.
+enum RoutePattern {
+  static func match<Handler>(_ path: String, in routes: [String: Handler]) -> Handler? {
+    if let exact = routes[path] { return exact }
+    let longest = routes.keys
+      .filter { $0.hasSuffix("*") && path.hasPrefix($0.dropLast()) }
+      .max { $0.count < $1.count }
+    return longest.flatMap { routes[$0] }
   }
 }

@@ -27,7 +27,7 @@ package struct MemoryTrace: Sendable {
     return Self.median(of: part(samples.count - third, samples.count)) - Self.median(of: part(half, half + third))
   }
 
-  /// Whether ``growth`` stays within an allowance; always `true` with fewer than 60 samples.
+  /// `true` if ``growth`` stays within an allowance, or with fewer than 60 samples.
   package func isFlat(within allowance: Int) -> Bool { samples.count < 60 || growth <= allowance }
 
   private func part(_ start: Int, _ end: Int) -> [Int] {

@@ -1,4 +1,5 @@
 import Foundation
+package import Texts
 
 /// A server on 127.0.0.1 that does as little as possible: a thread for each connection, and nothing remembered.
 ///
@@ -86,4 +87,23 @@ package struct PlainConnection {
 
   /// Makes the end of the connection a reset.
   package func resetAtEnd() { Socket.resetOnClose(descriptor) }
+}
+
+/// An address of this machine where connecting neither succeeds nor fails.
+package final class UnansweringPort: Sendable {
+  /// The address.
+  package let url: WebAddress
+  private let descriptors: [Int32]
+
+  /// Takes a port whose queue of connections is full, since nobody accepts any.
+  package init() throws {
+    let (listener, port) = try Socket.bound()
+    try Socket.listen(listener, backlog: 0)
+    descriptors = [listener] + (try (0..<4).map { _ in try Socket.connecting(to: port) })
+    url = LoopbackStore.url(port: port)
+  }
+
+  deinit {
+    for descriptor in descriptors { Socket.close(descriptor) }
+  }
 }

@@ -51,7 +51,7 @@ package struct Reply: Sendable {
   package var flood: Int?
   /// Bytes to send instead of an HTTP answer, after which the connection is closed.
   package var raw: Data?
-  /// Whether the request is never answered.
+  /// `true` if the request is never answered.
   package var isSilent = false
 
   /// An answer with bytes as its body.

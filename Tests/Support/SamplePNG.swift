@@ -191,3 +191,10 @@ extension SamplePNG {
     (4, 16, "ffe3bd4a0b96e3c7"), (6, 8, "c4b2515d4d535ab5"), (6, 16, "15f2d9acfe8814de"),
   ]
 }
+
+extension Sequence<UInt8> {
+  /// A hash to compare recorded bytes by (FNV-1a, 64 bits), in hexadecimal.
+  package var fingerprint: String {
+    String(reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
+  }
+}

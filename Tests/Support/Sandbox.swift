@@ -39,7 +39,7 @@ package struct Sandbox: Sendable {
 
   package func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-  /// What stands in a file of the sandbox; `nil` while there is none.
+  /// The contents of a file of the sandbox; `nil` while there is none.
   package func text(_ name: String) -> String? {
     try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }

@@ -10,7 +10,7 @@ package final class ScriptedTransport: HTTPTransport {
   /// Answers one request; it may suspend and it may throw (a `CancellationError` becomes ``HTTPError/cancelled``).
   package typealias Script = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
-  /// What has happened so far.
+  /// The state so far.
   package struct Record: Sendable {
     /// All requests, in the order of their arrival.
     package var requests: [HTTPRequest] = []
@@ -33,7 +33,7 @@ package final class ScriptedTransport: HTTPTransport {
     scripts.withLock { $0[path] = script }
   }
 
-  /// What has happened so far.
+  /// The state so far.
   package var recorded: Record { record.current }
 
   /// Suspends until at least `count` requests have arrived, and returns all.

@@ -68,7 +68,7 @@ extension Reply {
 
 /// The bodies of a store's answers, in the wire's shape.
 package enum StoreAnswer {
-  /// What a search or a lookup gives.
+  /// The answer to a search or a lookup.
   package static func apps(_ records: [StoreRecord]) throws -> Data {
     struct Answer: Encodable {
       var resultCount: Int

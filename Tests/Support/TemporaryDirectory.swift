@@ -18,7 +18,7 @@ package final class TemporaryDirectory: Sendable {
   }
 
   deinit {
-    // What can't be removed is left to the system.
+    // The system removes the rest.
     try? FileManager.default.removeItem(at: url)
   }
 

@@ -9,7 +9,7 @@ package enum TerminalKind: String, Sendable, CaseIterable {
   /// Nothing at all.
   case silent
 
-  /// What follows a question for device attributes, which ends every other question.
+  /// The answer to a question for device attributes, which ends every other question.
   package var attributes: String {
     switch self {
     case .kitty: "\u{1B}_Gi=4219;OK\u{1B}\\\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c"
@@ -19,7 +19,7 @@ package enum TerminalKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// What follows a question for the background.
+  /// The answer to a question for the background.
   package var background: String {
     switch self {
     case .kitty: "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\"

@@ -16,7 +16,7 @@ package final class TestClock: Clock {
     package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
     /// The time from here to `other`.
     package func duration(to other: Instant) -> Duration { other.offset - offset }
-    /// Whether `left` comes first.
+    /// `true` if `left` comes first.
     package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     /// The time passed since the clock was made.
     package var description: String { "\(offset)" }
@@ -97,4 +97,20 @@ package final class TestClock: Clock {
   package func noSleepers() async throws {
     try await state.wait(for: "no sleepers") { $0.sleepers.isEmpty }
   }
+}
+
+/// A clock whose sleepers never wait.
+package struct InstantClock: Clock {
+  package struct Instant: InstantProtocol {
+    var offset: Duration = .zero
+    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    package func duration(to other: Instant) -> Duration { other.offset - offset }
+    package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  package init() {}
+
+  package var now: Instant { Instant() }
+  package var minimumResolution: Duration { .zero }
+  package func sleep(until deadline: Instant, tolerance: Duration?) async throws { try Task.checkCancellation() }
 }

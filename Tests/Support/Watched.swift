@@ -3,7 +3,7 @@ import Foundation
 
 /// Thrown by a bounded wait when its time is up, so that a test fails and doesn't hang.
 package struct WaitExpired: Error, CustomStringConvertible {
-  /// What was awaited, for how long, and the state found instead.
+  /// The awaited state, the time waited, and the state found instead.
   package var description: String
 }
 
@@ -91,5 +91,59 @@ package final class Watched<State: Sendable>: Sendable {
   private func fail(_ id: Int, with error: (State) -> any Error) {
     let (waiter, state) = contents.withLock { ($0.waiters.removeValue(forKey: id), $0.state) }
     waiter?.continuation.resume(throwing: error(state))
+  }
+}
+
+/// Suspends until `condition` holds on the main actor, letting other work of the main actor run in between.
+///
+/// For chains of tasks that offer nothing to await. It yields and never sleeps, so it returns in the turn in which the
+/// condition becomes true. If the condition asks another actor, that actor may have gone on by then.
+///
+/// - Throws: ``WaitExpired`` after `limit`, `CancellationError` when the waiting task is cancelled.
+@MainActor
+package func eventually(
+  _ what: @autoclosure () -> String = "the condition", within limit: Duration = failsafe,
+  _ condition: @MainActor () async throws -> Bool
+) async throws {
+  let start = ContinuousClock.now
+  while try await !condition() {
+    try Task.checkCancellation()
+    guard start.duration(to: .now) < limit else {
+      throw WaitExpired(description: "\(what()) did not come true within \(limit)")
+    }
+    await Task.yield()
+  }
+}
+
+/// Counts from any thread.
+package final class Counter: Sendable {
+  private let count = Locked(0)
+
+  package init() {}
+
+  package var value: Int { count.withLock { $0 } }
+
+  package func add(_ amount: Int = 1) {
+    count.withLock { $0 += amount }
+  }
+}
+
+/// Records values in order, from any thread.
+package final class Log<Value: Sendable>: Sendable {
+  private let stored = Locked<[Value]>([])
+
+  package init() {}
+
+  package var values: [Value] { stored.withLock { $0 } }
+
+  package func add(_ value: Value) {
+    stored.withLock { $0.append(value) }
+  }
+}
+
+extension Gate {
+  /// Waits at the gate, ignoring cancellation.
+  package func pass() async {
+    await Task { try? await self.wait() }.value
   }
 }

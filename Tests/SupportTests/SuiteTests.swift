@@ -15,10 +15,10 @@ struct SuiteTests {
     }
   }
 
-  @Test("each takes turns: one without would run beside all others, and its waits would end too early")
+  @Test("each takes turns; without one it would run beside all others, and its waits would end too early")
   func turns() throws {
     let suites = try suites()
-    #expect(suites.count > 200)
+    #expect(!suites.isEmpty)
     for (suite, head) in suites {
       #expect([".inTurn", ".alone", ".besideOthers"].contains { head.contains($0) }, "\(suite) has no turn")
     }
@@ -31,7 +31,7 @@ struct SuiteTests {
     }
   }
 
-  @Test("what changes the process for all runs alone")
+  @Test("a suite that changes the process runs alone")
   func alone() throws {
     // Calls of the system, and the file by which the kernel forgets how much memory was used.
     let change =

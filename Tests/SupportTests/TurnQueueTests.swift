@@ -32,7 +32,7 @@ struct TurnQueueTests {
     func end(_ name: String) { gates.current[name]?.open() }
   }
 
-  @Test("as many run as there are processors, and twice as many that drive a program; the others follow in their order")
+  @Test("as many run as there are processors, twice as many that drive a program; the others follow in order")
   func width() async throws {
     let bodies = Bodies()
     var tasks: [Task<Void, any Error>] = []
@@ -48,7 +48,7 @@ struct TurnQueueTests {
     #expect(bodies.queue.waiting == 0)
   }
 
-  @Test("one that changes the process runs alone, and those behind it don't keep it waiting")
+  @Test("a test that changes the process runs alone, and later ones don't hold it up")
   func alone() async throws {
     let bodies = Bodies()
     var tasks = [try await bodies.start("a", .beside), try await bodies.start("x", .outside)]

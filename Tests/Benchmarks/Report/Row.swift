@@ -7,7 +7,7 @@ struct Row {
   var other = ""
   var ratio = ""
   var goal = ""
-  /// Whether the goal was reached; `nil` where the row has none and is there to compare with.
+  /// `true` if the goal was reached; `nil` for a row without a goal, shown for comparison.
   var isMet: Bool?
 
   /// Ours against another's, by their medians or another quantile.

@@ -1,8 +1,8 @@
 import CNcurses
 import Foundation
 
-/// What no program that draws such rows with ncurses can do without: rows of two lines in the browser's colours, one of them
-/// selected, with nothing behind them. `j` selects the next, around and around.
+/// The least that a program with such rows needs of ncurses: rows of two lines in the browser's colours, one of them selected.
+/// `j` selects the next, around and around.
 ///
 /// Reads and draws on one thread, and hands ncurses only the rows that change.
 enum BareRows {

@@ -28,7 +28,7 @@ enum KeyRows {
     var (bytes, tigBytes) = (Samples(), Samples())
   }
 
-  /// Down the list, most of which scrolls, and among the rows in sight.
+  /// Down the list, where most keys scroll, and among the rows in sight.
   private static func walks(_ bench: Bench, columns: Int, rows: Int) throws -> (down: Walk, inSight: Walk) {
     let browser = try bench.browser(showing: "full", columns: columns, rows: rows)
     let tig = try bench.other(["tig", "-C", repository(bench)], columns: columns, rows: rows)

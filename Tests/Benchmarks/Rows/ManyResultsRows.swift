@@ -1,4 +1,4 @@
-/// Whether a key costs the same however many results there are.
+/// Shows that a key costs the same however many results there are.
 enum ManyResultsRows {
   static func measure(_ bench: Bench) throws -> [Row] {
     let few = try bench.browser(showing: "slim200")

@@ -38,7 +38,7 @@ enum TypingRows {
     }
   }
 
-  /// Searches as often, and presses keys of a program in another terminal meanwhile: what the machine leaves to whoever draws.
+  /// Searches as often, and presses keys of a program in another terminal meanwhile: what the machine leaves to a program that draws.
   private static func pressBeside(_ bench: Bench, _ samples: inout Pair) throws {
     let browser = try bench.waitingBrowser()
     let bare = try TerminalProgram([bench.itself, "bare-rows"], environment: bench.environment)
@@ -64,7 +64,7 @@ enum TypingRows {
   private static func type(into browser: TerminalProgram, _ samples: inout Samples) throws {
     for letter in letters {
       samples.add(try browser.press(letter, until: letter))
-      // What else is drawn is taken meanwhile, so that the terminal never fills up.
+      // Other output is read meanwhile, so that the terminal never fills up.
       browser.settle(silence: .milliseconds(6))
     }
   }

@@ -57,7 +57,7 @@ final class BenchmarkStore: @unchecked Sendable {
     while let request = connection.nextRequest() {
       let path = request.split(separator: " ").dropFirst().first ?? ""
       if path.contains("/artwork/") {
-        // What an icon takes at the server is part of what is measured; a client that goes is not waited for.
+        // The server's time for an icon is part of the measure; a client that goes is not waited for.
         connection.pause(milliseconds: 20)
         // Any of them will do, but the same address always gets the same one.
         let index = path.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % icons.count

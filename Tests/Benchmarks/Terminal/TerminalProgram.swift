@@ -6,7 +6,7 @@ import Support
 /// Everything is done on the calling thread: a key is written, and what comes back is read with its time, in the same way for
 /// every program, so that the cost of waking up and reading is the same for all that are compared.
 final class TerminalProgram {
-  /// What a program wrote after a key.
+  /// A program's output after a key.
   struct Response {
     /// From before the key was written to after the last byte was read.
     var latency: Duration

@@ -16,7 +16,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("o hands the link to the opener, whose words never reach the screen")
+    @Test("o hands the link to the opener, whose output never reaches the screen")
     func opening() async throws {
       let programs = try Sandbox()
       defer { programs.remove() }
@@ -39,7 +39,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("w and Enter save pictures; Esc calls the rest off and leaves whole ones only")
+    @Test("w and Enter save pictures; Esc cancels the rest and leaves only whole files")
     func saving() async throws {
       try await TerminalSession.results { terminal in
         try await terminal.askToSave(in: "~/art")
@@ -72,7 +72,7 @@ extension EndToEnd {
       #endif
     }
 
-    /// What the terminal was given last: tmux keeps it as its newest buffer.
+    /// The text that the terminal was given last: tmux keeps it as its newest buffer.
     private func clipboard(of terminal: TerminalSession) async throws -> String {
       try await terminal.tmux("show-buffer")
     }

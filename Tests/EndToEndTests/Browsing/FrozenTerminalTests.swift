@@ -22,25 +22,25 @@ extension EndToEnd {
       if let key = way.key { terminal.type(key) } else { terminal.process.signal(way.signal) }
       #expect(await terminal.ending() == way.status)
       #expect(terminal.settings == terminal.settingsBefore)
-      // Whoever looks at it later finds the screen that was there before.
+      // A person who looks later finds the screen that was there before.
       try await terminal.readUntil("\u{1B}[?1049l")
     }
 
-    @Test("keeps no way out from ending the program, with the terminal put back", arguments: WayOut.ends)
+    @Test("every way out ends the program and puts the terminal back", arguments: WayOut.ends)
     func leaving(_ way: WayOut) async throws {
       try await frozen { terminal in
         try await expectEnd(of: terminal, by: way)
       }
     }
 
-    @Test("nor does one whose output was stopped", arguments: WayOut.ends)
+    @Test("so it does if the output was stopped", arguments: WayOut.ends)
     func stopped(_ way: WayOut) async throws {
       try await frozen(isStopped: true) { terminal in
         try await expectEnd(of: terminal, by: way)
       }
     }
 
-    @Test("shows what is so by then once it reads again", arguments: [false, true])
+    @Test("once it reads again, it shows the present state", arguments: [false, true])
     func comesBack(isStopped: Bool) async throws {
       try await frozen(isStopped: isStopped) { terminal in
         // One turn at a time, each with something to draw.
@@ -56,9 +56,9 @@ extension EndToEnd {
       }
     }
 
-    @Test("what is lost is said for a moment to who doesn't read it, and a signal on the way out changes nothing")
+    @Test("a loss is said without waiting for a reader, and a signal on the way out changes nothing")
     func unheard() async throws {
-      // Nothing can be saved in the place of a folder, and nothing more can be said in a full pipe.
+      // A folder has the file's name, so nothing is saved; the pipe is full, so nothing more is said.
       let script = #"""
         mkdir -p "$XDG_DATA_HOME/appsearch/sample.sqlite"
         mkfifo "$HOME/pipe"
@@ -76,7 +76,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("where its output can't be gathered, a signal still ends the program in time")
+    @Test("if output can't be gathered, a signal still ends the program in time")
     func notGathered() async throws {
       // A limit on files forbids the one in memory: ncurses itself waits for the terminal.
       let command = [

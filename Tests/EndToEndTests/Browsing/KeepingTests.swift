@@ -6,8 +6,8 @@ extension EndToEnd {
   @Suite("What a person made, on disks that refuse it", .needsTmux)
   struct Keeping {
     @Test(
-      "where another program holds the file a bookmark is said not to be saved yet, and every way out says what is lost",
-      arguments: [nil, SIGTERM, SIGINT, SIGHUP, SIGQUIT] as [Int32?])
+      "with a locked file a bookmark isn't saved yet, which is said, and Ctrl-C and a signal name the loss",
+      arguments: [nil, SIGTERM] as [Int32?])
     func locked(_ signal: Int32?) async throws {
       try await TerminalSession.results { terminal in
         let other = try await terminal.kept()
@@ -26,7 +26,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a disk without room keeps what is there, in words; nothing ends the program")
+    @Test("a full disk is said, and nothing ends the program")
     func full() async throws {
       let script = "\"$program\" --sample weather > /dev/null; \(SharedHome.fullDisk)"
       try await TerminalSession.runningSample(after: script) { terminal in
@@ -53,7 +53,7 @@ extension EndToEnd {
       #expect(try file.column(bookmarkNames).count == 1)
     }
 
-    @Test("files are their user's alone under a umask that takes nothing, and a link stays one")
+    @Test("files are private under any umask, and a link stays a link")
     func permissions() async throws {
       try await TerminalSession.runningSample(
         after:
@@ -77,7 +77,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("what was said to be saved outlives kill -9")
+    @Test("what is saved survives kill -9")
     func killed() async throws {
       let home = try SharedHome()
       try await TerminalSession.results(environment: home.environment) { terminal in
@@ -91,7 +91,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("where no folder can be made, that is said, and the program works on without")
+    @Test("if no folder can be made, that is said, and the program works on")
     func noFolder() async throws {
       try await TerminalSession.runningSample(after: #": > "$XDG_DATA_HOME""#) { terminal in
         try await terminal.send("b", until: "Bookmarked, not saved yet: Not a directory; allow writing there")
@@ -124,7 +124,7 @@ extension EndToEnd {
 
     // MARK: - Files that are found damaged
 
-    @Test("a damaged file is set aside and said, and what comes after is kept")
+    @Test("a damaged file is set aside and named, and later changes are kept")
     func damaged() async throws {
       try await TerminalSession.runningSample(
         after:
@@ -144,7 +144,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "bookmarks that are lost in the file while they are on the screen are there at the next start, and that is said")
+      "bookmarks that the file loses while they are on the screen are written anew, which is said")
     func damagedMeanwhile() async throws {
       let home = try SharedHome()
       try await TerminalSession.results(environment: home.environment) { terminal in
@@ -157,6 +157,52 @@ extension EndToEnd {
       }
       let file = try SQLiteFile(home.sampleFile)
       #expect(try file.column(bookmarkNames).count == 1)
+    }
+  }
+}
+
+/// The names of the bookmarks, in the order in which they were set.
+let bookmarkNames = "SELECT name FROM bookmark ORDER BY number"
+
+extension SQLiteFile {
+  /// Overwrites the page that a table begins on.
+  func zero(_ table: String, of file: URL) throws {
+    let page = try column("SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'").first.flatMap { UInt64($0) }
+    try run("PRAGMA wal_checkpoint(TRUNCATE)")
+    let handle = try FileHandle(forUpdating: file)
+    try handle.seek(toOffset: ((page ?? 1) - 1) * 4_096)
+    try handle.write(contentsOf: Data(count: 4_096))
+    try handle.close()
+  }
+}
+
+extension TerminalSession {
+  /// The program's file, as another program has it open, once it is there.
+  ///
+  /// - Parameter data: where, if not in the sandbox.
+  func kept(in home: SharedHome? = nil) async throws -> SQLiteFile {
+    let file =
+      home?.sampleFile ?? sandbox.folder.appending(path: "data/appsearch/sample.sqlite")
+    try await eventually("the file is there") { FileManager.default.fileExists(atPath: file.path) }
+    return try SQLiteFile(file)
+  }
+
+  /// The names in the program's folder.
+  var folder: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: sandbox.path("data/appsearch"))) ?? []
+  }
+
+  /// Runs a script and then the browser on the sample catalogue, until there are results.
+  static func runningSample(
+    after script: String, size: TerminalSession.Size = .init(80, 24), in home: SharedHome? = nil,
+    _ body: (TerminalSession) async throws -> Void
+  ) async throws {
+    try await running(
+      ["sh", "-c", "program='\(BuiltProgram.path)'\n\(script)\nexec \"$program\" --sample weather"], size: size,
+      environment: home?.environment ?? [:]
+    ) { terminal in
+      try await terminal.waitForResults()
+      try await body(terminal)
     }
   }
 }

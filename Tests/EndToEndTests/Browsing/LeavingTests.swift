@@ -12,7 +12,7 @@ extension EndToEnd {
     ]
 
     @Test(
-      "Ctrl-C in the field or in the middle of a search, a signal that asks it to end and a crash find the terminal put back",
+      "Ctrl-C, signals and crashes, also during a search, put the terminal back",
       arguments: ends)
     func ending(query: String, words: String, signal: Int32?) async throws {
       try await TerminalSession.browser(query.isEmpty ? [] : [query]) { terminal in
@@ -22,9 +22,9 @@ extension EndToEnd {
       }
     }
 
-    @Test("a terminal whose other end closes is a hang-up, whichever comes first: the end of its input or the signal")
+    @Test("a closed terminal is a hang-up, whether the end of input or the signal comes first")
     func closing() async throws {
-      for _ in 0..<20 {
+      for _ in 0..<8 {
         try await FrozenTerminal.running([BuiltProgram.path, "--sample", "weather", "--no-images"]) { terminal in
           try await terminal.readUntil("1/25")
           terminal.hangUp()
@@ -33,7 +33,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("Ctrl-Z gives the terminal back, fg goes on where it was, in the size it has by then")
+    @Test("Ctrl-Z gives the terminal back, and fg goes on where it was, in the present size")
     func suspending() async throws {
       try await TerminalSession.shell { terminal in
         try await terminal.waitFor("shell>")

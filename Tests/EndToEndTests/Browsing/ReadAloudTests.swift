@@ -35,7 +35,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a search, details, tracking and leaving are understood from what was printed, in order")
+    @Test("a search, details, tracking and leaving are clear from the printed lines")
     func story() async throws {
       try await FrozenTerminal.running([BuiltProgram.path, "--sample", "--accessible"]) { terminal in
         let listener = Listener(terminal)
@@ -75,7 +75,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("steps of a comparison are said once each and without a prompt; behind a prompt nothing is said by itself")
+    @Test("steps of a comparison are said once each; behind a prompt nothing is said")
     func steps() async throws {
       try await FrozenTerminal.running([BuiltProgram.path, "--sample", "--accessible", "weather"]) { terminal in
         let listener = Listener(terminal)
@@ -97,7 +97,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a search is called off while it is under way, and a failure says what to do")
+    @Test("a running search is cancelled, and a failure names a remedy")
     func callingOff() async throws {
       try await FrozenTerminal.running([BuiltProgram.path, "--sample", "--accessible", "never"]) { terminal in
         let listener = Listener(terminal)
@@ -133,7 +133,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("lines of a file are taken one after the other, each once the answer before is there")
+    @Test("lines of a file wait for the answers to those before")
     func script() async throws {
       let lines = ["weather", "7", "", "q", "f", "price:free", "country", "japan", "", "copy menu", "2", "", "quit"]
       let run = try await ProgramRun(
@@ -150,18 +150,13 @@ extension EndToEnd {
       }
     }
 
-    @Test("the environment and the configuration ask for it at a terminal alone; a pipe gets the list")
+    @Test("the environment asks for it only at a terminal; a pipe gets the list")
     func asked() async throws {
-      for variables in [["APPSEARCH_ACCESSIBLE": "1"], ["APPSEARCH_ACCESSIBLE": "yes"]] {
-        let run = try await ProgramRun("--sample", "weather", environment: variables)
-        #expect(run.outputLines.count == 25 && run.outputLines[0].hasPrefix("1\t"))
-      }
-      let refused = try await ProgramRun("--sample", "weather", environment: ["APPSEARCH_ACCESSIBLE": "perhaps"])
-      #expect(refused.status == 2)
-      #expect(refused.errors == "appsearch: APPSEARCH_ACCESSIBLE is true or false, not 'perhaps'\n")
+      let run = try await ProgramRun("--sample", "weather", environment: ["APPSEARCH_ACCESSIBLE": "yes"])
+      #expect(run.outputLines.count == 25 && run.outputLines[0].hasPrefix("1\t"))
     }
 
-    @Test("at a terminal it needs no screen: the environment alone brings it, on a dumb terminal too", .needsTmux)
+    @Test("it works on a dumb terminal, by the environment alone", .needsTmux)
     func dumb() async throws {
       let variables = ["APPSEARCH_ACCESSIBLE": "1", "TERM": "dumb"]
       try await TerminalSession.browser(environment: variables) { terminal in

@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
   @Suite("The screen", .needsTmux)
   struct TheScreen {
-    @Test("every size draws, and the results are back when there is room again")
+    @Test("every size draws, and the results come back with the room")
     func resizing() async throws {
       try await TerminalSession.results { terminal in
         let first = try #require(try await terminal.screen().name(at: 1))
@@ -25,25 +25,11 @@ extension EndToEnd {
       }
     }
 
-    @Test("where the locale is not UTF-8, only ASCII is drawn")
+    @Test("without UTF-8 in the locale, only ASCII is drawn")
     func ascii() async throws {
       try await TerminalSession.results(environment: ["LC_ALL": "C"]) { terminal in
         let screen = try await terminal.screen()
         #expect(screen.text.unicodeScalars.allSatisfy { $0.isASCII }, "\(screen)")
-      }
-    }
-
-    @Test("NO_COLOR leaves the attributes and takes the colours")
-    func noColor() async throws {
-      let color = /\u{1B}\[(\d+;)*(3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]/
-      try await TerminalSession.results { terminal in
-        let styled = try await terminal.styledScreen()
-        #expect(styled.contains(color))
-      }
-      try await TerminalSession.results(environment: ["NO_COLOR": "1"]) { terminal in
-        let styled = try await terminal.styledScreen()
-        #expect(!styled.contains(color))
-        #expect(styled.contains("\u{1B}["), "the selected row still stands out")
       }
     }
 
@@ -61,7 +47,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("lists to choose from, hints and the list's own rows take clicks; one beside a list to choose from closes it")
+    @Test("pickers, hints and rows take clicks; a click beside a picker closes it")
     func mouse() async throws {
       try await TerminalSession.results { terminal in
         try await terminal.click(on: "c country")
@@ -95,7 +81,7 @@ extension EndToEnd {
           // on unseen or a poll would add ten a second and more.
           let allowed = 3
           var wakeUps = Int.max
-          // What the first screen still loads may take a few looks to end.
+          // The first screen may still load for a few looks.
           for _ in 0..<10 where wakeUps > allowed {
             let before = ProcessStatus(identifier: process).wakeUps
             // That nothing happens can't be waited for, only watched for a while.
@@ -106,5 +92,32 @@ extension EndToEnd {
         }
       }
     #endif
+  }
+}
+
+extension EndToEnd {
+  @Suite("Colours that suit the terminal", .needsTmux)
+  struct Colors {
+    /// tmux takes the place of a terminal that answers late: what it says of its background is typed.
+    @Test(
+      "text has the terminal's own colour until the background is known, then a hue that suits it",
+      arguments: [("1e1e/1e1e/1e1e", 75), ("ffff/ffff/ffff", 26)])
+    func hues(color: String, accent: Int) async throws {
+      try await TerminalSession.results(environment: ["TERM": "xterm-256color"]) { terminal in
+        #expect(try await !Self.title(in: terminal).contains("38;5;"))
+        try await terminal.type("\u{1B}]11;rgb:\(color)\u{1B}\\")
+        // The key comes after the answer, and what it changes is drawn in the same colours.
+        try await terminal.send("j")
+        try await terminal.waitFor("the second result") { $0.place?.selected == 2 }
+        #expect(try await Self.title(in: terminal).contains("38;5;\(accent)m"))
+        try await terminal.quits()
+      }
+    }
+
+    /// The first row up to the program's name.
+    private static func title(in terminal: TerminalSession) async throws -> String {
+      let screen = try await terminal.styledScreen()
+      return screen.firstRange(of: "appsearch").map { String(screen[..<$0.lowerBound]) } ?? ""
+    }
   }
 }

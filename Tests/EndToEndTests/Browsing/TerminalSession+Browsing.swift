@@ -3,7 +3,7 @@ import Support
 import TerminalUI
 import Texts
 
-/// What tests of the browser do again and again, in its own words.
+/// Steps that tests of the browser take again and again.
 extension TerminalSession {
   /// Opens the browser on the sample catalogue.
   static func browser(

@@ -26,7 +26,7 @@ extension EndToEnd {
       return try await home.sample(words, environment: environment)
     }
 
-    @Test("what track run shows as a drop of two places is told once, in each format; track list names rules and times")
+    @Test("a drop by two is an alert once; track list names rules and times")
     func positions() async throws {
       let moved = try await day(30, "track run --fields id,position,previous").outputLines.filter { line in
         let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map { Int($0) }
@@ -43,15 +43,7 @@ extension EndToEnd {
       #expect(list.outputLines.count { $0.contains("drops 2 20") } == moved.count, "\(list.output)")
     }
 
-    @Test("the changes of versions that watch run tells are told as alerts too, each once, whoever was first")
-    func versions() async throws {
-      let changes = try await day(30, "watch run --what version --fields id,from,to").outputLines
-      let alerts = try await day(30, "watch run --alerts --alert version --fields id,from,to")
-      #expect(alerts.status == 0 && alerts.outputLines == changes && !changes.isEmpty, "\(alerts.errors)")
-      #expect(try await day(30, "watch run --alerts --alert version").status == 1)
-    }
-
-    @Test("--exec gives each alert to a program as JSON; one that fails, or takes too long, is named and told again")
+    @Test("--exec gives each alert to a program as JSON; after a failure the alert is told again")
     func program() async throws {
       let out = home.data.file("rows").path
       let failing = try await day(30, "track run --alerts --alert 'drops 2' --exec \"sh -c 'cat >/dev/null; exit 3'\"")
@@ -67,7 +59,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "copies that run at once tell each thing once between them",
+      "copies that run at once tell each thing once",
       arguments: [
         "watch run --fields id,what,from,to",
         "watch run --alerts --alert version --alert 'review 2' --fields id,to,text",
@@ -86,7 +78,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "a copy waits until another has told, and says so; one that is killed holds back nothing",
+      "a copy waits until another has told, and says so; a killed copy blocks nothing",
       arguments: [true, false])
     func turns(isKilled: Bool) async throws {
       let run = try await home.run(
@@ -105,23 +97,6 @@ extension EndToEnd {
       #expect(lines.first == "appsearch: another copy is telling what is new; waiting for it", "\(run)")
       #expect(lines[1...2] == (isKilled ? ["137", "0"] : ["0", "1"]), "\(run)")
       #expect(Array(counts)[isKilled ? 0 : 1] == "0" && counts.compactMap { Int($0) }.max() ?? 0 > 1, "\(run)")
-    }
-
-    @Test(
-      "what can't be is refused",
-      arguments: [
-        ("track run --alerts", "--alerts: no rule of this command's is set"),
-        ("watch run --alerts --alert 'drops 2'", "--alerts: no rule of this command's is set"),
-        ("track run --alert lost", "--alert: track run takes it with --alerts"),
-        ("track run --exec true", "--exec: track run takes it with --alerts"),
-        ("track run --alerts --alert 'sinks 2'", "--alert: 'sinks 2' is no alert; there are drops 5"),
-        ("track run --alerts --alert lost --exec \"sh 'x\"", "names no program, or a quote isn't closed"),
-        ("track run --alerts --alert lost -n 3", "--limit: --alerts tells each alert once"),
-        ("track add 1 --term x --alert version", "'version' is about bookmarked apps"),
-      ])
-    func refused(words: String, message: String) async throws {
-      let run = try await day(0, words)
-      #expect(run.status == 2 && run.errors.contains(message), "\(run.errors)")
     }
   }
 }

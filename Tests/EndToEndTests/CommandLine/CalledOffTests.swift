@@ -5,7 +5,7 @@ import Texts
 import Turns
 
 extension EndToEnd {
-  @Suite("Commands that wait, and are told to end")
+  @Suite("Commands that are ended while they wait")
   struct CalledOffTests {
     private let home: SharedHome
     private let store: LoopbackStore
@@ -18,7 +18,7 @@ extension EndToEnd {
       }
     }
 
-    /// Sends a command that waits a signal once it has said so, and expects that it dies of that, and not of the end of its wait.
+    /// Sends a signal to a command once it says that it waits, and expects that it dies of the signal, not of the end of its wait.
     private func expectEnd(of command: String, saying words: String, by number: Int32) async throws {
       let errors = try OutputPipe()
       let child = try ChildProcess(
@@ -42,7 +42,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "of a held file they say nothing but that, and it is as it was",
+      "waiting for a locked file, they die of the signal and leave it unchanged",
       arguments: zip(
         ["watch remove 1", "track remove 1 --term x", "mark add 1", "search y", "track run"],
         [SIGINT, SIGTERM, SIGHUP, SIGINT, SIGTERM]))
@@ -56,9 +56,9 @@ extension EndToEnd {
     }
 
     @Test(
-      "so it is with the turn to tell, a turn in the shared budget, and the store's pause",
-      arguments: [SIGINT, SIGTERM, SIGHUP])
-    func turns(number: Int32) async throws {
+      "so they do waiting for another copy, for the budget, and for the store's pause")
+    func turns() async throws {
+      let number = SIGTERM
       let telling = home.file.path + ".telling"
       mkdir(telling, 0o700)
       let lock = open(telling, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -79,8 +79,8 @@ extension EndToEnd {
     }
 
     @Test(
-      "one whose reader has stopped reading dies of the signal too, after two seconds", arguments: [SIGINT, SIGTERM])
-    func stuck(number: Int32) async throws {
+      "a command whose reader doesn't read dies of the signal, after two seconds")
+    func stuck() async throws {
       let output = try OutputPipe()
       let child = try ChildProcess(
         URL(filePath: BuiltProgram.path), ["--sample", "search", "weather", "--limit", "200", "--json"],
@@ -90,8 +90,8 @@ extension EndToEnd {
         var query = pollfd(fd: output.writing, events: Int16(POLLOUT), revents: 0)
         return poll(&query, 1, 0) == 0
       }
-      child.signal(number)
-      #expect(try await endingSignal(of: child) == number)
+      child.signal(SIGTERM)
+      #expect(try await endingSignal(of: child) == SIGTERM)
       output.closeWriting()
     }
 

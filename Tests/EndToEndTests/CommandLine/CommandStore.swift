@@ -4,8 +4,8 @@ import Texts
 
 /// A loopback store with three apps, a search that finds them, and reviews in two countries.
 enum CommandStore {
-  /// What a store does with every request.
-  enum Mood: CaseIterable, Sendable {
+  /// The store's way with every request.
+  enum Mood {
     case answers, hasNothing, throttles, isBroken, isOffline
   }
 
@@ -52,7 +52,7 @@ enum CommandStore {
     .json(#"{"resultCount":\#(records.count),"results":[\#(records.joined(separator: ","))]}"#)
   }
 
-  /// A chart of the three apps, of which the second can't be used, and one that no look-up finds.
+  /// A chart of the three apps, where the second can't be used, and of one that no look-up finds.
   private static let chart = Reply.json(
     """
     {"feed":{"entry":[\(entry(1, "One")),{"id":{"label":"?"}},\(entry(3, "Three")),\(entry(9, "Nine", bundle: "com.example.nine"))]}}

@@ -9,9 +9,9 @@ struct CompletingShell: Sendable {
     case bash, zsh
   }
 
-  /// The place of the program when something is completed.
+  /// The program's location when a word is completed.
   enum Place: String, Sendable {
-    /// The place at which it printed the completions, in a folder that `PATH` doesn't name.
+    /// The folder that it printed the completions in, which `PATH` doesn't name.
     case asMade = "made"
     /// In another folder, which `PATH` names.
     case moved
@@ -51,7 +51,7 @@ struct CompletingShell: Sendable {
   /// The line that a typed one becomes by Tab.
   func completed(_ line: String) async throws -> String { try await report(line, after: "Tab") }
 
-  /// The line with every candidate in the place of what was typed.
+  /// The line with every candidate instead of the typed word.
   func withAll(_ line: String) async throws -> String { try await report(line, after: "M-*") }
 
   private func report(_ typed: String, after key: String) async throws -> String {

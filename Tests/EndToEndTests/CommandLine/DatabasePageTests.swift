@@ -15,7 +15,7 @@ extension EndToEnd {
       return child.wait() == 0 ? python : nil
     }
 
-    /// What runs the queries, and prints a line of JSON for each that has rows.
+    /// A script that runs the queries, and prints a line of JSON for each that has rows.
     private static let runners = [
       "duckdb":
         "import duckdb\ndef rows(query):\n  found = duckdb.sql(query)\n  return found and [[str(cell) for cell in row] for row in found.fetchall()]",
@@ -24,7 +24,7 @@ extension EndToEnd {
     ]
 
     @Test(
-      "each can be typed, and says what was seen on both machines",
+      "each query can be typed, and finds what both machines saw",
       arguments: [("duckdb", "duckdb"), ("chdb", "clickhouse")])
     func queries(module: String, fence: String) async throws {
       guard let python = Self.python(with: module), let runner = Self.runners[module] else {

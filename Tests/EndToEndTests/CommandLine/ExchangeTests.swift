@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension EndToEnd {
-  @Suite("What is kept leaves the program, and comes to another machine")
+  @Suite("Exports and imports between machines")
   struct ExchangeTests {
     private let (first, second): (SharedHome, SharedHome)
 
@@ -42,7 +42,7 @@ extension EndToEnd {
       return try await ProgramRun(shell: definitions + script, environment: files)
     }
 
-    @Test("a second machine has the same rows, in every format and order, and nothing twice")
+    @Test("a second machine has the same rows, in every format and order, and none twice")
     func same() async throws {
       try await fill()
       let run = try await shell(
@@ -70,7 +70,7 @@ extension EndToEnd {
         "\(run.errors)")
     }
 
-    @Test("lines that can't be read are named, first some of them, and the others are taken in")
+    @Test("some of the bad lines are named, and the good ones are taken in")
     func refused() async throws {
       let run = try await shell(
         """
@@ -95,7 +95,7 @@ extension EndToEnd {
       #expect(errors[9].contains("import needs a file"))
     }
 
-    @Test("what an export can't honour is refused, what nobody reads any more ends it quietly, and --since chooses")
+    @Test("unsuitable options are refused, a closed pipe ends an export quietly, and --since chooses")
     func choosing() async throws {
       try await fill()
       let run = try await shell(
@@ -123,7 +123,7 @@ extension EndToEnd {
       """
 
     @Test(
-      "killed amid it, an import leaves a sound file, and the same import again completes it; so it does after a full disk"
+      "a killed import, or one on a full disk, leaves a sound file, and the same import completes it"
     )
     func interrupted() async throws {
       let run = try await shell(
@@ -147,7 +147,7 @@ extension EndToEnd {
       #expect(lines[3] == expected.outputLines[0], "\(run) \(expected)")
     }
 
-    @Test("killed amid it, an export has written whole lines but for the last, and what is kept is as it was")
+    @Test("a killed export has written whole lines but the last, and changes nothing")
     func killedExport() async throws {
       let run = try await shell(
         Self.many + """

@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
   @Suite("Formats")
   struct Formats {
-    @Test("hostile names survive the way through jq, as an array and as lines", .needs("jq"))
+    @Test("hostile names pass through jq unchanged, as an array and as lines", .needs("jq"))
     func jq() async throws {
       let name = #"\" \\ / \u0000\u001b[31m\u202e\u009b\ud83d\ude00 e\u0301 <\/script> \n\t|,"#
       let store = try LoopbackStore()

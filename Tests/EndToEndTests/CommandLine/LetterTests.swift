@@ -5,7 +5,7 @@ import Texts
 
 extension EndToEnd {
   /// Tasks that were ICU's once. The program of the modules' tests has ICU, the built one hasn't.
-  @Suite("Letters, hosts and days without ICU")
+  @Suite("Letters, hosts and days in the built program")
   struct Letters {
     private func store() throws -> LoopbackStore {
       let store = try LoopbackStore()
@@ -19,7 +19,7 @@ extension EndToEnd {
       return store
     }
 
-    @Test("names are found and put in order without case, accents and width, by the values of their numbers")
+    @Test("names are found and sorted without case, accents and width, and by the values of numbers")
     func names() async throws {
       let store = try store()
       let server = store.url.text

@@ -9,9 +9,7 @@ extension EndToEnd {
     @Test(
       "Ctrl-C ends each command with 130 and whole lines, and its connections close", .needsTmux,
       arguments: [
-        ["search", "x"], ["search", "x", "--json"], ["lookup", "1", "com.example.two"],
-        ["lookup", "1", "com.example.two", "--jsonl"], ["reviews", "1", "--country", "us,gb"],
-        ["rank", "x", "--app", "1"],
+        ["search", "x"], ["lookup", "1", "com.example.two", "--jsonl"], ["reviews", "1", "--country", "us,gb"],
       ])
     func interrupted(_ words: [String]) async throws {
       let store = try LoopbackStore()
@@ -63,7 +61,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("what is asked for and how far it has come stands in a line that goes", .needsTmux)
+    @Test("progress stands in a line that is erased at the end", .needsTmux)
     func progress() async throws {
       let gate = Gate()
       let store = try LoopbackStore()
@@ -77,7 +75,8 @@ extension EndToEnd {
     }
 
     @Test(
-      "a reader that has seen enough, and a full disk", arguments: ["--json", "--jsonl", "--csv", "--markdown", ""])
+      "a closed pipe ends output quietly, a full disk with an error",
+      arguments: ["--json", ""])
     func output(_ format: String) async throws {
       let run = try await ProgramRun(
         shell: """
@@ -88,7 +87,7 @@ extension EndToEnd {
       #expect(run.errorLines == ["appsearch: standard output: No space left on device"])
     }
 
-    @Test("throttled in the middle of many apps, it waits as the store says, and loses none")
+    @Test("throttled amid many apps, it waits as the store says, and loses none")
     func throttled() async throws {
       let store = try LoopbackStore()
       let hasRefused = Watched(false)

@@ -35,7 +35,7 @@
       }
 
       @Test(
-        "is told as what it is, with what to do, and nothing is set aside",
+        "is named with a remedy, and nothing is set aside",
         arguments: [
           ("pread", EIO, "Input/output error, several times; check the disk, and copy the file to another one ("),
           (

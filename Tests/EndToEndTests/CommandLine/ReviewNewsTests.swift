@@ -4,12 +4,12 @@ import Support
 import Testing
 
 extension EndToEnd {
-  /// New reviews, kept by whoever reads them, and told by `watch run`.
+  /// New reviews: every command that reads them keeps them, and `watch run` tells them.
   @Suite("New reviews")
   struct ReviewNews {
     private let home: SharedHome
     private let store: LoopbackStore
-    /// The days of the reviews that each country has, the latest first, two a page; `nil` where the store fails. A page with day 0 fails.
+    /// The days of each country's reviews, the latest first, two a page; `nil` if the store fails. A page with day 0 fails.
     private let days = Locked<[String: [Int]?]>(["us": [2, 1], "gb": [1]])
 
     /// App 1 is bookmarked in us, and tracked in us and twice in gb.
@@ -70,7 +70,7 @@ extension EndToEnd {
       self.days.withLock { $0[country] = .some(days) }
     }
 
-    @Test("the first ones are no news; then each is told once, also one that somebody has read meanwhile")
+    @Test("the first reviews are no news; then each is told once, even if it was read meanwhile")
     func once() async throws {
       #expect(try await watch(status: 1) == ([], ["gb page=1", "us page=1"]))
       has([6, 5, 4, 3, 2, 1])
@@ -85,21 +85,7 @@ extension EndToEnd {
       #expect(try await watch(status: 1) == ([], ["gb page=1", "us page=1"]))
     }
 
-    @Test("a row has the fields of a review behind the others, and its stars as a number")
-    func fields() async throws {
-      _ = try await watch(status: 1)
-      has([3, 2])
-      let run = try await run("watch run --json")
-      let row = try #require(
-        (JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])?.first, "\(run.errors)")
-      #expect(row["what"] as? String == "review" && row["to"] as? Int == 4 && row["from"] is NSNull)
-      #expect(row["stars"] as? Int == 4 && row["version"] as? String == "1.0" && row["text"] as? String == "A text.")
-      #expect(row["name"] as? String == "One" && row["author"] as? String == "A customer")
-      let names = run.outputLines.compactMap { $0.split(separator: "\"").dropFirst().first.map(String.init) }
-      #expect(names.suffix(6) == ["stars", "version", "title", "text", "author", "asOf"])
-    }
-
-    @Test("a feed that fails is said, and keeps back neither a change nor another country's reviews; it is told later")
+    @Test("a failed feed is named and holds back nothing else; its reviews are told later")
     func failure() async throws {
       _ = try await watch(status: 1)
       has(nil)
@@ -116,7 +102,7 @@ extension EndToEnd {
       #expect(try await watch().rows.map { $0.suffix(5) } == ["Day 4", "Day 5", "Day 6", "Day 7"])
     }
 
-    @Test("a store that sends none this time takes nothing away, and is asked in its other form")
+    @Test("if a store sends no reviews, kept ones stay, and its other feed is asked")
     func empty() async throws {
       _ = try await watch(status: 1)
       has([])
@@ -128,32 +114,13 @@ extension EndToEnd {
       #expect(try await watch(status: 1).rows == [])
     }
 
-    @Test("no more than five pages of new ones are read, which is said")
+    @Test("at most five pages of new reviews are read, which is said")
     func pages() async throws {
       _ = try await watch(status: 1)
       has((3...17).reversed() + [2, 1])
       let news = try await watch(errors: "us: more new reviews of One than 5 pages have: the latest are told")
       #expect(news.rows.count == 10 && news.rows[0].hasSuffix("Day 8"), "\(news.rows)")
       #expect(news.asked.count == 6)
-    }
-
-    @Test("the pane keeps what it reads, and shows that where the store sends none", .needsTmux)
-    func pane() async throws {
-      func open(until words: String) async throws -> String {
-        try SQLiteFile(home.file).run("DELETE FROM answer; DELETE FROM request")
-        var screen = ""
-        try await TerminalSession.asking(store, "x", environment: home.environment) { terminal in
-          try await terminal.waitFor("1/3")
-          try await terminal.send("Enter", "4", until: words)
-          screen = try await terminal.waitFor("1.0: ★ 2.5 of 2").text
-        }
-        return screen
-      }
-      #expect(try await open(until: "No more reviews").contains("Stars of all 2 reviews that the store gives out"))
-      has([])
-      let screen = try await open(until: "the store sent no reviews this time")
-      #expect(screen.contains("Stars of the 2 reviews kept, since 11 January 2026") && screen.contains("r asks again"))
-      #expect(screen.contains("★★★☆☆ Day 2"), "\(screen)")
     }
   }
 }

@@ -4,8 +4,8 @@ import Testing
 import Texts
 
 extension EndToEnd {
-  /// Whatever happens while `track run`, or `u` on the screen, asks the store: what was seen by then is kept.
-  @Suite("Tracking, and what comes between", .needsTmux)
+  /// Everything that `track run` has seen is kept, however it ends.
+  @Suite("Track runs that are disturbed")
   struct TrackingTroubles {
     private static let terms = ["one", "two", "three"]
 
@@ -21,7 +21,7 @@ extension EndToEnd {
       try await home.ask(store, words, before: before)
     }
 
-    /// Tracks an app for three terms, for the last of which the store gives no answer.
+    /// Tracks an app for three terms. The store never answers the last.
     private func track() async throws {
       for term in Self.terms {
         let run = try await run("track add 1 --term \(term)")
@@ -53,7 +53,7 @@ extension EndToEnd {
       #expect(rest.output == "three\t1\n" && rest.status == 0, "\(rest.errors)")
     }
 
-    @Test("track run that is killed has kept what it had seen, and the next one goes on")
+    @Test("a killed track run has kept what it saw, and the next one goes on")
     func killed() async throws {
       try await track()
       let child = try ChildProcess(
@@ -65,28 +65,7 @@ extension EndToEnd {
       try await expectNothingLost()
     }
 
-    /// A browser on what is tracked.
-    private func openTracked(_ body: (TerminalSession) async throws -> Void) async throws {
-      try await TerminalSession.asking(store, environment: home.environment) { terminal in
-        try await terminal.waitFor("Input your request")
-        try await terminal.send("Tab", "T", until: "Tracked: 3 positions")
-        try await body(terminal)
-      }
-    }
-
-    @Test("so has the browser that is killed while u asks")
-    func killedOnScreen() async throws {
-      try await track()
-      try await openTracked { terminal in
-        try await terminal.send("u")
-        try await twoAreSeen()
-        try terminal.signal(SIGKILL)
-        #expect(try await terminal.processEnds())
-      }
-      try await expectNothingLost()
-    }
-
-    @Test("a disk without room is said, and what was there before stays")
+    @Test("a full disk is named, and what was there stays")
     func full() async throws {
       try await track()
       store.route("/search", reply: CommandStore.answer(CommandStore.apps))
@@ -98,7 +77,7 @@ extension EndToEnd {
       #expect(try await self.run("track run").outputLines.count == 3)
     }
 
-    @Test("where another program holds the file the rows are printed all the same, and nothing is kept of them")
+    @Test("with a locked file the rows are still printed, and not kept")
     func held() async throws {
       try await track()
       store.route("/search", reply: CommandStore.answer(CommandStore.apps))
@@ -111,7 +90,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "what can't be kept any more halfway is said, and the exit code is 4; what was seen by then stays")
+      "if keeping fails halfway, that is named, the exit code is 4, and earlier rows stay")
     func newerMeanwhile() async throws {
       try await track()
       let gate = Gate()
@@ -131,7 +110,7 @@ extension EndToEnd {
       #expect(try home.kept(Self.seen) == ["one 1", "two 1"])
     }
 
-    @Test("a newer program's file is left as it is, and a damaged one is set aside: both are said, even to cron")
+    @Test("a newer file is left alone, a damaged one set aside: both are named, even for cron")
     func unusable() async throws {
       try await track()
       try home.makeNewer()
@@ -145,18 +124,6 @@ extension EndToEnd {
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: home.data.file("appsearch").path)
           .contains { $0.hasPrefix("appsearch.sqlite.damaged-") })
-    }
-
-    @Test("what one program tracks, or no longer, another that is open shows with its next u")
-    func twoPrograms() async throws {
-      try await track()
-      try await openTracked { terminal in
-        store.route("/search", reply: CommandStore.answer(CommandStore.apps))
-        #expect(try await run("track run").outputLines.count == 3)
-        #expect(try await run("track remove 1 --term two").outputLines.count == 1)
-        let screen = try await terminal.send("u", until: "Tracked: 2 positions")
-        #expect(screen.line(with: "three")?.contains("now") == true, "\(screen)")
-      }
     }
   }
 }

@@ -10,7 +10,7 @@ extension EndToEnd {
       home = try SharedHome()
     }
 
-    @Test("what is tracked is looked at when it is due, and its history printed")
+    @Test("tracks are looked at when they are due, and their history is printed")
     func track() async throws {
       let ids = try await home.sample("search weather --limit 2 --fields id").outputLines
       let empty = try await home.sample("track list")
@@ -34,19 +34,7 @@ extension EndToEnd {
       #expect(try await home.sample("track list").outputLines.count == 3)
     }
 
-    @Test("a term is one track whatever its case")
-    func terms() async throws {
-      let ids = try await home.sample("search weather --limit 1 --fields id").outputLines
-      _ = try await home.sample("track add \(ids[0]) --term Weather")
-      let again = try await home.sample("track add \(ids[0]) --term weather --term WEATHER --fields term")
-      #expect(again.output == "Weather\n", "\(again.errors)")
-      _ = try await home.sample("track run --term wEATHER")
-      let history = try await home.sample("rank WEATHER --app \(ids[0]) --history --fields term,position")
-      #expect(history.output == "Weather\t1\n", "\(history.errors)")
-      #expect(try await home.sample("track remove \(ids[0]) --term weather --fields term").output == "Weather\n")
-    }
-
-    @Test("marked apps are competitors, eight at most, whose positions are kept with those of tracked apps")
+    @Test("competitors are eight at most, and their positions are kept with those of tracks")
     func marks() async throws {
       let empty = try await home.sample("mark list")
       #expect(empty.status == 1 && empty.output.isEmpty && empty.errors.contains("nothing is marked yet"))
@@ -67,7 +55,7 @@ extension EndToEnd {
       #expect(try await home.sample("mark list").outputLines.count == 7)
     }
 
-    @Test("where nothing is tracked or watched, what cron runs says nothing, and a terminal is told how to begin")
+    @Test("without tracks and bookmarks, runs are silent for cron, and a terminal is told how to begin")
     func nothing() async throws {
       for (words, begin) in [("track run", "track add"), ("watch run", "watch add")] {
         let run = try await home.sample(words)
@@ -81,72 +69,12 @@ extension EndToEnd {
       }
     }
 
-    @Test("track list and watch run have the fields that scripts rest on")
-    func fields() async throws {
-      let id = try await home.sample("search weather --limit 1 --fields id").output.trimmingCharacters(in: .newlines)
-      _ = try await home.sample("track add \(id) --term weather")
-      let json = try await home.sample("track list --jsonl").output
-      let keys = ["term", "country", "device", "id", "name", "position", "previous", "best", "seenAt"]
-      let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
-      #expect(Set(keys).isSubset(of: object.keys))
-    }
-
-    @Test("watch run prints what has changed since the last run, and nothing else; so does a position's history")
-    func days() async throws {
-      func day(_ day: Int, _ words: String) async throws -> ProgramRun {
-        try await home.sample(words, environment: ["APPSEARCH_SAMPLE_DAY": "\(day)"])
-      }
-      let ids = try await day(0, "search weather --limit 5 --fields id").outputLines.joined(
-        separator: " ")
-      #expect(try await day(0, "watch add \(ids)").status == 0)
-      _ = try await day(0, "track add \(ids) --term weather")
-      let first = try await day(0, "watch run --json")
-      #expect(first.output == "[]\n" && first.errors.isEmpty && first.status == 1)
-      let later = try await day(45, "watch run --fields what,from,to,seenAt")
-      #expect(later.status == 0 && later.output.contains("version\t"), "\(later.output)\(later.errors)")
-      let again = try await day(45, "watch run")
-      #expect(again.output.isEmpty && again.status == 1)
-      for number in [0, 1, 2, 20] { _ = try await day(number, "track run") }
-      let history = try await day(
-        20, "rank weather --app \(ids.split(separator: " ")[0]) --history --fields position,from,to")
-      #expect(history.status == 0 && !history.output.isEmpty, "\(history.errors)")
-      // Nobody looked between the third day and the twenty-first.
-      let rows = try await day(20, "rank weather --app \(ids.split(separator: " ")[0]) --history --fields looks,gaps")
-      let fields = rows.outputLines.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
-      #expect(fields.compactMap { Int($0[0]) }.reduce(0, +) == 4, "\(rows.output)")
-      let gaps = fields.flatMap { $0[1].split(separator: "; ") }
-      let ends = gaps.flatMap { $0.split(separator: "/") }.map { try? Date(String($0), strategy: .iso8601) }
-      #expect(gaps.count == 1 && ends.count == 2, "\(rows.output)")
-      let (start, end) = (try #require(ends.first ?? nil), try #require(ends.last ?? nil))
-      #expect((18 * 86_400..<18 * 86_400 + 600).contains(end.timeIntervalSince(start)), "\(rows.output)")
-    }
-
     @Test("what can't be kept is said, and the exit code is 4")
     func unwritable() async throws {
       let run = try await ProgramRun(
         shell: "mkdir -p \"$XDG_DATA_HOME\"; : > \"$XDG_DATA_HOME/appsearch\"; appsearch --sample track list; echo $?")
       #expect(run.outputLines == ["4"], "\(run.errors)")
       #expect(!run.errors.isEmpty)
-    }
-  }
-
-  @Suite("Tracking on the screen", .needsTmux)
-  struct TrackingScreen {
-    @Test("t tracks, T shows what is tracked, Enter the graph, Esc goes back")
-    func pages() async throws {
-      try await TerminalSession.appsearch("--sample", "weather", size: .init(120, 30)) { terminal in
-        try await terminal.waitForResults()
-        try await terminal.send("j")
-        try await terminal.send("t", until: "Tracked, T shows all")
-        let screen = try await terminal.send("T", until: "Tracked: 1 position")
-        #expect(screen.contains("us iPhone") && screen.contains("weather"), "\(screen)")
-        try await terminal.send("Enter")
-        // The page below has a column of 30 days as well.
-        try await terminal.waitFor(": weather, us, iPhone, 30 days")
-        try await terminal.send("Escape", until: "Tracked: 1 position")
-        try await terminal.send("q")
-        try await terminal.waitForResults()
-      }
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
   /// `watch run`, where an app has to be looked for twice: it is not among those for iPhones.
-  @Suite("Watching, and what comes between")
+  @Suite("Watch runs that are disturbed")
   struct WatchingTroubles {
     private let home: SharedHome
     private let store: LoopbackStore
@@ -38,7 +38,7 @@ extension EndToEnd {
 
     private static func isForMacs(_ request: LoopbackRequest) -> Bool { request.query["entity"] == "desktopSoftware" }
 
-    @Test("a store that wants an hour of quiet before the second look is not waited for")
+    @Test("a pause of an hour before the second look isn't waited for")
     func refusedSecondLook() async throws {
       try await watch(mac: Self.refusal, gb: CommandStore.answer([CommandStore.apps[1]]))
       let run = try await run("run")
@@ -46,7 +46,7 @@ extension EndToEnd {
       #expect(run.errors.contains("us: Error:"), "\(run.errors)")
     }
 
-    @Test("nor is the second look, once the store wants an hour of quiet elsewhere")
+    @Test("a pause of an hour elsewhere ends the second look")
     func refusedBesideSecondLook() async throws {
       let gate = Gate()
       try await watch(mac: .hang, gb: Self.refusal.with { $0.gate = gate })
@@ -58,7 +58,7 @@ extension EndToEnd {
       #expect(ended.errors.contains("gb: Error:"), "\(ended.errors)")
     }
 
-    @Test("a disk without room is said, the exit code is 4, and what was there before stays")
+    @Test("a full disk is named, the exit code is 4, and what was there stays")
     func full() async throws {
       try await watch(mac: CommandStore.answer([]), gb: CommandStore.answer([CommandStore.apps[1]]))
       let full = try await run("run", before: SharedHome.fullDisk)

@@ -19,7 +19,7 @@ extension EndToEnd {
     private func rows(_ run: ProgramRun) -> Set<String> { Set(run.outputLines.dropFirst()) }
 
     @Test(
-      "what is told of some kinds and then of all is what the log knows, each once; the store isn't asked for the log")
+      "runs for some kinds and then for all tell what the log knows, each once; the log asks no store")
     func kinds() async throws {
       let fields = "--csv --fields id,country,what,from,to,added,removed,words"
       let ids = try await day(0, "search weather --limit 12 --fields id").outputLines
@@ -48,7 +48,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "a bookmark is taken away in the countries that are named, or in all; the log goes on for what is only tracked")
+      "a bookmark is removed in some countries or in all; the log goes on for tracked apps")
     func removal() async throws {
       let id = try await day(0, "search weather --limit 1 --fields id").outputLines[0]
       _ = try await day(0, "watch add \(id) --country us,gb,de")

@@ -42,7 +42,7 @@ final class GraphicTerminal: Sendable {
     }
   }
 
-  /// What it holds now.
+  /// The pictures that it holds now.
   var screen: KittyScreen { state.current }
 
   /// Types text or bytes of keys.

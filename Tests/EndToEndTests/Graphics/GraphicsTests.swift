@@ -24,7 +24,7 @@ extension EndToEnd {
       return screen
     }
 
-    @Test("whatever is done to the screen, the terminal shows the pictures of that screen and no others")
+    @Test("whatever happens on the screen, the terminal shows its pictures and no others")
     func story() async throws {
       try await browsing { terminal in
         #expect(terminal.screen.queries == 0, "nothing is asked before a detail has a picture")
@@ -89,7 +89,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("while the program is stopped no picture is left, and it brings them back")
+    @Test("a stopped program leaves no picture, and brings them back")
     func suspended() async throws {
       let command = ["/bin/sh", "-i"]
       try await GraphicTerminal.running(command, environment: ["PS1": "shell> "]) { terminal in
@@ -107,24 +107,6 @@ extension EndToEnd {
         _ = try await settled(terminal, "the icon again") { $0.placements.count == 1 }
         terminal.type("\u{3}")
         _ = try await settled(terminal, "the shell") { $0.pictures.isEmpty && $0.text.hasSuffix("shell> ") }
-      }
-    }
-
-    @Test(
-      "no picture is sent where none is wanted, and nothing asked",
-      arguments: [
-        ["--graphics", "blocks"], ["--graphics", "none"], ["--no-images"], ["--color", "never"],
-      ])
-    func unwanted(options: [String]) async throws {
-      try await browsing(options) { terminal in
-        terminal.type("\r3")
-        try await terminal.waitFor("the screenshots' pane") {
-          $0.text.contains("iPhone") || $0.text.contains("are off")
-        }
-        terminal.type("q")
-        terminal.type("q")
-        #expect(await terminal.ending() == 0)
-        #expect(terminal.screen.queries == 0 && terminal.screen.pictures.isEmpty && terminal.screen.faults == [])
       }
     }
 

@@ -1,4 +1,4 @@
-/// What a terminal with Kitty's graphics protocol holds, from the bytes that were written to it.
+/// The pictures that a terminal with Kitty's graphics protocol holds after some bytes were written to it.
 struct KittyScreen: Sendable {
   /// A placement's name: the picture's number and its own.
   struct Name: Hashable {
@@ -6,7 +6,7 @@ struct KittyScreen: Sendable {
     var number: Int
   }
 
-  /// Where a placement stands, counted from 1, and the command that put it there.
+  /// The row and column of a placement, counted from 1, and the command that put it there.
   struct Placement {
     var row: Int
     var column: Int
@@ -146,7 +146,7 @@ struct KittyScreen: Sendable {
 }
 
 extension KittyScreen: CustomStringConvertible {
-  /// What a failed wait shows of it.
+  /// Shown by a failed wait.
   var description: String {
     "placements \(placements)\npictures \(pictures)\nfaults \(faults)\n" + text.suffix(400)
   }

@@ -8,7 +8,7 @@ extension EndToEnd {
   struct QuestionTests {
     private let plain = ["TERM": "xterm-256color"]
 
-    @Test("neither the question nor late or hostile answers show on the screen or in a field")
+    @Test("neither the question nor late or hostile answers appear on the screen or in a field")
     func noTrace() async throws {
       try await TerminalSession.results(environment: plain) { terminal in
         try await terminal.send("Enter", until: "2 What's New")

@@ -36,7 +36,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "where tmux hands them on to a terminal with placeholders, pictures are sent, and placeholders stand in their cells"
+      "if tmux and the terminal support placeholders, pictures are sent, with placeholders in their cells"
     )
     func allowed() async throws {
       try await browsing(passthrough: "on", name: "kitty(0.35.2)") { terminal in
@@ -57,7 +57,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "where tmux doesn't hand them on, or the terminal isn't known to have placeholders, nothing of a picture is sent",
+      "if tmux or the terminal doesn't support placeholders, no picture is sent",
       arguments: [("off", "kitty(0.35.2)"), ("on", "kitty(0.27.1)"), ("on", "XTerm(379)")])
     func refused(passthrough: String, name: String) async throws {
       try await browsing(passthrough: passthrough, name: name) { terminal in

@@ -1,6 +1,6 @@
 import Texts
 
-/// What a terminal shows at one moment, as text: a line per row, without the spaces at its end.
+/// A terminal's text at one moment: a line per row, without the spaces at its end.
 struct Screen: Equatable, Sendable, CustomStringConvertible {
   let lines: [String]
 

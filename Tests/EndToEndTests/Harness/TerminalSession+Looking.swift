@@ -2,12 +2,12 @@ import Foundation
 import Support
 
 extension TerminalSession {
-  /// What the terminal shows now.
+  /// The text that the terminal shows now.
   func screen() async throws -> Screen {
     Screen(captured: try await tmux("capture-pane", "-p", "-t", "main"))
   }
 
-  /// What the terminal shows now, with its colours as escape sequences and the spaces at each row's end.
+  /// The same with its colours as escape sequences, and the spaces at each row's end.
   func styledScreen() async throws -> String {
     try await tmux("capture-pane", "-e", "-p", "-N", "-t", "main")
   }

@@ -7,7 +7,7 @@ extension EndToEnd {
   @Suite("Icons", .needsTmux)
   struct Icons {
     @Test(
-      "at the second start every icon in sight comes from the disk, without a request, even where only the address as given exists",
+      "at the second start all icons in sight come from the disk, also if only the given address exists",
       arguments: [true, false])
     func secondStart(makesSizes: Bool) async throws {
       let icons = try IconStore(apps: 9, makesSizes: makesSizes)
@@ -24,7 +24,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("where no picture came nothing is in the cache directory, of the system's neither")
+    @Test("without a picture the cache directory stays empty")
     func tidyCache() async throws {
       let icons = try IconStore(apps: 3)
       let run = try await ProgramRun(
@@ -34,7 +34,7 @@ extension EndToEnd {
       #expect(run.outputLines.last == "cache:")
     }
 
-    /// A store of twenty apps with an icon each, the first of them with ten screenshots, all of which take half a minute.
+    /// A store of twenty apps with an icon each. The first has ten screenshots. Every picture takes half a minute.
     private func slowStore() throws -> LoopbackStore {
       let store = try LoopbackStore()
       let art = store.url.text
@@ -49,7 +49,7 @@ extension EndToEnd {
       return store
     }
 
-    @Test("a detail over the list takes the connections from the rows' icons, and the nearest screenshots come first")
+    @Test("a detail over the list takes the icons' connections, and the nearest screenshots come first")
     func nearestFirst() async throws {
       let store = try slowStore()
       try await TerminalSession.asking(store, "anything") { terminal in

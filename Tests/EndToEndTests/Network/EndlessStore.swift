@@ -2,10 +2,10 @@ import Foundation
 import Support
 import Texts
 
-/// A store whose pictures never end, each in another way, and whose answers don't either where that is asked for.
+/// A store of pictures that never end, each in another way.
 ///
-/// The query `floods` gives apps whose pictures send as much as is taken; `brims` gives apps whose pictures send all that is allowed but
-/// for a byte, and then keep quiet, so that as much as possible is held at once; `endless` is a flood itself.
+/// The query `floods` gives apps whose pictures go on as long as they are read. The pictures of `brims` stop a byte below the
+/// limit and keep quiet, so that as much as possible is held at once. The answer to `endless` never ends itself.
 struct EndlessStore {
   let store: LoopbackStore
 
@@ -28,7 +28,7 @@ struct EndlessStore {
       return kinds[request.path.utf8.reduce(0) { $0 + Int($1) } % kinds.count]
     }
     store.route("/brims/*") { request in
-      // What is to be saved is asked for in its own size, and may be larger.
+      // A picture to be saved is asked for in its own size, and may be larger.
       let isSaved = request.path.hasSuffix("/1024x1024bb.png") || request.path.hasSuffix("/10000x10000bb.png")
       return .flood(framing: .untilClose).with { $0.ending = .silence(after: (isSaved ? 24 << 20 : 8 << 20) - 1) }
     }
@@ -44,8 +44,8 @@ struct EndlessStore {
     .flood(framing: .untilClose).with { $0.pace = .drip(size: 100_000, every: .milliseconds(20)) },
   ]
 
-  /// 200 MB of zeros so far: a block with fixed codes (RFC 1951, section 3.2.6) that begins with a zero; thirteen bytes repeat it 2064
-  /// times over, and so on.
+  /// 200 MB of zeros: a block with fixed codes (RFC 1951, section 3.2.6) that begins with a zero. Each thirteen bytes repeat
+  /// it 2064 times.
   private static let gzip: Data = {
     let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0, 0x62, 0x18, 0x05]
     let zeros: [UInt8] = [0xA3, 0x60, 0x14, 0x8C, 0x82, 0x51, 0x30, 0x0A, 0x46, 0xC1, 0x28, 0x18, 0x05]

@@ -7,7 +7,7 @@
   /// Holds what comes for as long as the program waits for more: 15 seconds without load.
   @Suite("Endless answers", .serialized, .needsTmux, .besideOthers)
   struct EndlessTests {
-    @Test("whatever doesn't end, icons, screenshots, what is saved and answers, takes no more than 200 MB")
+    @Test("endless icons, screenshots, saved pictures and answers take no more than 200 MB")
     func memory() async throws {
       let endless = try EndlessStore()
       try await TerminalSession.asking(endless.store, "--limit", "200", "floods", size: .init(140, 50)) { terminal in
@@ -28,7 +28,7 @@
         try await terminal.askToSave(in: "~/art")
         try await terminal.send("Enter")
         try await endless.store.wait(for: "three pictures to save") { endless.open("/brims/", in: $0) >= 9 }
-        // They come as fast as they can, and then nothing does for 15 seconds, all of which they are held.
+        // They come as fast as they can. Then nothing comes for 15 seconds, and they are held.
         // Any of the three may be the first to fail.
         try await terminal.waitFor("Nothing saved: ", within: .seconds(60))
 

@@ -8,7 +8,7 @@ extension EndToEnd {
   struct Network {
     private static let answer = Reply.json(#"{"resultCount":1,"results":[{"trackId":7,"trackName":"Found"}]}"#)
 
-    @Test("a proxy that the environment names is asked instead, unless NO_PROXY names the server")
+    @Test("a proxy of the environment is asked, unless NO_PROXY names the server")
     func proxy() async throws {
       let store = try LoopbackStore()
       let proxy = try LoopbackStore()
@@ -82,7 +82,7 @@ extension EndToEnd {
       private static let makesNetworks = InstalledProgram.canUnshare("--map-root-user", "--net", "--mount")
 
       @Test(
-        "a name that is still looked up when its search is called off holds nobody up",
+        "a name look-up that goes on after a cancelled search blocks nothing",
         .enabled(if: makesNetworks, "this machine lets nobody make a network of their own"))
       func slowName() async throws {
         let program = URL(fileURLWithPath: BuiltProgram.tests).appending(path: "slow-name")

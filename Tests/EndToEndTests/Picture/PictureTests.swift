@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Turns
 
@@ -22,26 +23,33 @@ struct PictureTests {
     let screen = StyledScreen(captured: "\u{1B}]8;;https://example.com/\u{1B}\\link\u{1B}]8;;\u{1B}\\ end\n")
     #expect(screen.rows.map { String($0.map(\.character)) } == ["link end"])
   }
+}
 
-  @Test("a wide character takes two columns, and what follows stands behind it")
-  func wideCharacters() {
-    let svg = ScreenPicture(title: "", screen: StyledScreen(captured: "天a\n")).svg
-    #expect(svg.contains(/<text x="0" [^>]*textLength="20"[^>]*>天</))
-    #expect(svg.contains(/<text x="20" [^>]*textLength="10"[^>]*>a</))
-  }
+extension EndToEnd {
+  /// Not a test of anything: it draws the README's picture, and runs as a test since these know how to drive the program.
+  @Suite("Screenshot", .needsTmux)
+  struct Screenshot {
+    private static let path = ProcessInfo.processInfo.environment["APPSEARCH_SCREENSHOT"] ?? ""
 
-  @Test("text that looks like markup stays text")
-  func markup() {
-    let svg = ScreenPicture(title: "a<b", screen: StyledScreen(captured: "x<y&z\n")).svg
-    #expect(svg.contains("<title>a&lt;b</title>"))
-    #expect(svg.contains(">x&lt;y&amp;z</text>"))
-  }
-
-  @Test("neighbouring backgrounds of one colour are one shape, half a block is half a cell")
-  func shapes() {
-    let svg = ScreenPicture(title: "", screen: StyledScreen(captured: "\u{1B}[38;5;196;48;5;21m▀▀\n")).svg
-    #expect(svg.contains(##"<rect x="0" y="0" width="20" height="20" fill="#0000ff"/>"##))
-    #expect(svg.contains(##"<rect x="0" y="0" width="20" height="10" fill="#ff0000"/>"##))
-    #expect(!svg.contains("▀"))
+    @Test(
+      "the picture of the program is drawn",
+      .enabled(if: !path.isEmpty, "only where APPSEARCH_SCREENSHOT names the file; `make screenshot` does"))
+    func draw() async throws {
+      try await TerminalSession.results(
+        of: "weather", size: .init(100, 30), environment: ["COLORTERM": "truecolor"]
+      ) { terminal in
+        // Each row names its icon's format once that has come, but for one that only fits in part.
+        try await terminal.waitFor("every icon on the screen") { screen in
+          let rows = screen.lines.count { $0.contains(#/ \d+\. /#) }
+          return rows > 1 && screen.lines.count { $0.contains(#/ PNG \d+×\d+/#) } >= rows - 1
+        }
+        let screen = StyledScreen(captured: try await terminal.styledScreen())
+        let picture = ScreenPicture(title: "appsearch --sample weather", screen: screen)
+        let file = URL(fileURLWithPath: Self.path)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try picture.svg.write(to: file, atomically: true, encoding: .utf8)
+      }
+    }
   }
 }

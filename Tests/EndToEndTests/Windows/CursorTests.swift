@@ -4,7 +4,7 @@ import Testing
 extension RealTerminals {
   @Suite("The cursor of a real kitty", .needsDisplay(for: "kitty"))
   struct CursorTests {
-    @Test("stands on the selected row, also behind pictures, links and boxes that are drawn later")
+    @Test("it stands on the selected row, also after pictures, links and boxes")
     func selected() async throws {
       let script = "\"$PROGRAM\" --sample --graphics kitty weather"
       try await TerminalWindow.running(

@@ -48,7 +48,7 @@ extension RealTerminals {
       return looks
     }
 
-    @Test("what differs from blocks lies within the pictures' cells, the icon is square, and nothing stays behind")
+    @Test("pictures differ from blocks only in their cells, the icon is square, and nothing stays behind")
     func comparison() async throws {
       try await TerminalWindow.comparing(.kitty, graphics: "kitty") {
         window in

@@ -10,7 +10,7 @@ extension RealTerminals {
     private static let behind = 450..<700
 
     @Test(
-      "what is behind such names in the list and in the table of bookmarks stands as behind Latin ones",
+      "columns behind such names stand as behind Latin ones, in the list and in the bookmarks",
       .enabled(if: !emulators.isEmpty, "neither mlterm nor sakura is installed"), arguments: emulators)
     func columns(emulator: TerminalWindow.Emulator) async throws {
       let names = ["طقس العرب", "מזג אוויר 24", "الطقس 7", "אישראל Live", "مطر"]

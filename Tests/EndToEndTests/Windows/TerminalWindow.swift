@@ -17,7 +17,7 @@ struct TerminalWindow: Sendable {
     case kitty
     /// Through key presses; it is told to print its screen (media copy).
     case xterm
-    /// By pictures alone. They order texts that are written from right to left: mlterm by itself, sakura as VTE does.
+    /// They can be looked at by pictures alone. They order texts that run from right to left: mlterm by itself, sakura as VTE does.
     case mlterm, sakura
 
     /// Those whose text can be read.
@@ -59,8 +59,8 @@ struct TerminalWindow: Sendable {
     try await body(TerminalWindow(emulator: emulator, display: display, sandbox: sandbox))
   }
 
-  /// Opens a window in which the program runs twice, with pictures as the terminal draws them and with blocks, and a key is waited for
-  /// before each run and after it. The shell's first line is blank, unlike that of anything the program shows.
+  /// Opens a window in which the program runs twice: with the terminal's pictures, and with blocks. A script waits for a
+  /// key before each run and after it. The shell's first line is blank, unlike that of the program.
   static func comparing(
     _ emulator: Emulator, graphics: String, _ body: (TerminalWindow) async throws -> Void
   ) async throws {
@@ -94,7 +94,7 @@ struct TerminalWindow: Sendable {
     try await waitFor(awaited, times: 3, { Look(screen: await screen(), shot: try await shot()) }, condition)
   }
 
-  /// The same of pixels alone: so many pictures in a row are the same that a terminal which got no time in between has drawn the rest.
+  /// The same of pixels alone. Five equal shots in a row show that the terminal has drawn everything.
   func waitForPixels(_ awaited: String, _ condition: (Shot) -> Bool) async throws -> Shot {
     try await waitFor(awaited, times: 5, shot, condition)
   }

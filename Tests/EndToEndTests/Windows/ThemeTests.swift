@@ -29,7 +29,7 @@ extension RealTerminals {
     }
 
     @Test(
-      "auto takes the colours for the background that the window has, and paints none",
+      "auto suits the window's background, and paints none",
       arguments: TerminalWindow.Emulator.readable, [false, true])
     func follows(emulator: TerminalWindow.Emulator, isLight: Bool) async throws {
       let background = isLight ? 0xFF_FFFF : 0x10_1010

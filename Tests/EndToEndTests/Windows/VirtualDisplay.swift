@@ -7,7 +7,7 @@ struct VirtualDisplay: Sendable {
   static let width = 1000
   static let height = 700
 
-  /// What programs find it by, such as `:3`.
+  /// The name that programs find it by, such as `:3`.
   let name: String
   private let server: ServerProcess
 

@@ -12,7 +12,7 @@ extension EndToEnd {
     ]
 
     @Test(
-      "what stands behind such a name, and the frame's border, stay where they are in a real terminal",
+      "text behind such a name, and the frame's border, stay in place in a real terminal",
       .enabled(
         if: TerminalWindow.Emulator.readable.contains { $0.isInstalled },
         "neither kitty nor xterm with Xvfb is here"),
@@ -39,7 +39,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("they stay where they are in tmux", .needsTmux)
+    @Test("they stay in place in tmux", .needsTmux)
     func tmux() async throws {
       let store = try Self.store()
       try await TerminalSession.asking(
@@ -70,7 +70,7 @@ extension EndToEnd {
       ["10. Last", "/10", "Overview", "1. Plain weather"].allSatisfy(screen.contains)
     }
 
-    /// Whether each row of a result has its border, and each result's price stands, in the column of the first.
+    /// `true` if borders and prices stand in the same column in all rows.
     private static func isInPlace(_ screen: Screen, marksJoin: Bool) -> Bool {
       let rows = screen.lines.map { cells($0, marksJoin: marksJoin) }
       guard let first = rows.firstIndex(where: { String($0).contains("1. Plain weather") }),

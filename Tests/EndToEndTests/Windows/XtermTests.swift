@@ -16,7 +16,7 @@ extension RealTerminals {
       return Set(rows.flatMap { y in (0..<columns).map { shot.pixel($0, y) } }).count
     }
 
-    /// Whether each of the list's nine icons has come: a placeholder is of one colour, but for a cell that turns while it loads.
+    /// `true` if all nine icons have come. A placeholder has one colour, except for a cell that turns while the icon loads.
     private func hasIcons(_ shot: Shot, _ cell: TerminalSession.Size) -> Bool {
       stride(from: 3, to: 21, by: 2).allSatisfy { row in
         let quarters = (row * 2..<(row + 2) * 2).flatMap { y in
@@ -68,7 +68,7 @@ extension RealTerminals {
       return looks
     }
 
-    @Test("what differs from blocks lies within the icon's cells, the icon is square, and nothing stays behind")
+    @Test("sixels differ from blocks only in the icon's cells, the icon is square, and nothing stays behind")
     func comparison() async throws {
       try await TerminalWindow.comparing(.xterm, graphics: "auto") {
         window in

@@ -39,7 +39,7 @@ struct FrameScene {
     browser.start(with: "\(ticket)")
   }
 
-  /// What is on the screen, in a word.
+  /// A word for the screen.
   var words: String {
     switch browser.home.search.state {
     case .settled(.initial): "initial"
@@ -50,7 +50,7 @@ struct FrameScene {
     }
   }
 
-  /// Lets what was asked for be answered, unless it waits for a pause of the store's, for which the clock would have to move.
+  /// Waits for the answers, except during a pause of the store: the clock doesn't move.
   func settle() async {
     var changes = changes.makeAsyncIterator()
     while browser.home.search.state.isLoading, browser.home.search.state.loading?.waitsUntil == nil {
@@ -73,7 +73,7 @@ struct FrameScene {
     await pass()
   }
 
-  /// Draws, and looks at what every frame has to be.
+  /// Draws, and checks the rules of every frame.
   mutating func draw() throws(Finding) {
     drawing = view.draw(browser, size: size)
     sawDetail = sawDetail || browser.home.details.shown != nil

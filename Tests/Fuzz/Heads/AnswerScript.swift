@@ -12,7 +12,7 @@ struct AnswerScript: Sendable {
   var answer: ArraySlice<UInt8>
   var pieceSize = 0
   var isReset = false
-  /// Whether it is as it was invented, so that the client has to understand it.
+  /// `true` if it was left unchanged, so that the client has to understand it.
   var isWhole = false
 
   private static let resetBit: UInt8 = 1

@@ -65,7 +65,7 @@ struct HeadsTarget: FuzzTarget {
     return script.isWhole ? "a whole answer" : "an answer"
   }
 
-  /// What every answer has to be, and a whole one has to be besides.
+  /// The rules for every answer, and the further ones for a whole one.
   private static func examine(_ response: HTTPResponse, isWhole: Bool) throws(Finding) {
     try Finding.unless((200...999).contains(response.status), "the status is \(response.status)")
     try Finding.unless(response.body.count <= limit, "the body has \(response.body.count) bytes")

@@ -2,7 +2,7 @@ import Support
 
 /// Changes inputs a little, so that they get past as many checks as chance allows.
 struct Mutator: Sendable {
-  /// What the format holds dear: names, marks, numbers at the edge. Put in at random places.
+  /// Names, marks and extreme numbers of the format. They are put in at random.
   var words: [[UInt8]] = []
 
   init() {}
@@ -11,7 +11,7 @@ struct Mutator: Sendable {
     self.words = words.map { Array($0.utf8) }
   }
 
-  /// Changes a few places; numbers that formats hold dear are more likely than others.
+  /// Changes a few bytes; special numbers of formats are likelier than others.
   func mutated(_ input: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     var bytes = input
     for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
@@ -47,7 +47,7 @@ struct Mutator: Sendable {
     bytes.replaceSubrange(index..<min(bytes.count, index + word.count), with: word)
   }
 
-  /// Puts another number in the place of the next one that is written in digits.
+  /// Replaces the next number that is written in digits.
   private func replaceNumber(in bytes: inout [UInt8], from index: Int, with number: [UInt8]) {
     func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     guard let start = bytes[index...].firstIndex(where: isDigit) else { return }

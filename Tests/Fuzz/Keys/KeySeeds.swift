@@ -1,4 +1,4 @@
-/// What terminals send.
+/// Bytes that terminals send.
 enum KeySeeds {
   static let sequences =
     [

@@ -36,7 +36,7 @@ enum ProgramSeeds {
     return words.map { word in
       let bytes = Array(word.utf8)
       let changed = random.oneIn(10) ? mutator.mutated(bytes, &random) : bytes
-      // What separates them here can't be in them either way.
+      // The separator can't be part of an argument.
       return changed.filter { $0 > 1 }
     }
   }

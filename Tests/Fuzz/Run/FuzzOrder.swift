@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// The wishes of the command line.
 struct FuzzOrder {
   /// A target's name, or `all`.
   var target: String
@@ -8,9 +8,9 @@ struct FuzzOrder {
   var seed: UInt64 = 1
   /// For how long at most.
   var duration: Duration?
-  /// Whether each number is said before its input is fed.
+  /// `true` to print each number before its input is fed.
   var isTraced = false
-  /// Where the inputs are written to, each as a file that its number names.
+  /// The folder that gets the inputs, each as a file named by its number.
   var folder: String?
 
   static let usage = "usage: fuzz <target>|all [count] [seed] [--seconds N] [--trace] [--write FOLDER]"

@@ -49,7 +49,7 @@ struct FuzzRun<Target: FuzzTarget>: Sendable {
     underWay.remove()
   }
 
-  /// What the inputs of a worker came to.
+  /// The outcome of a worker's inputs.
   private struct Tally: Sendable {
     var outcomes: [String: Int] = [:]
     var slowest: (duration: Duration, number: UInt64) = (.zero, 0)

@@ -80,7 +80,7 @@ struct AnswersTarget: FuzzTarget {
     }
   }
 
-  /// What scripts get is JSON, says the same, and is safe to look at.
+  /// Scripts get JSON that says the same, and is safe to look at.
   private static func examineJSON(_ results: SearchResults) throws(Finding) {
     let names = results.apps.map(\.name)
     let text = JSONText.strings(names)
@@ -92,7 +92,7 @@ struct AnswersTarget: FuzzTarget {
   /// A name without byte order marks, which Foundation drops at a string's start.
   private static func said(_ name: String) -> [Unicode.Scalar] { name.unicodeScalars.filter { $0 != "\u{FEFF}" } }
 
-  /// What a terminal obeys, or what turns the direction of text.
+  /// Characters that a terminal obeys, or that turn the direction of text.
   private static func isHostile(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x20, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -9,7 +9,7 @@ final class BodyTransport: HTTPTransport {
   private let tickets = Locked(0)
   private let picture: [UInt8]?
 
-  /// - Parameter picture: what every picture is; without one there are none.
+  /// - Parameter picture: the bytes of every picture; `nil` for no pictures.
   init(picture: [UInt8]? = nil) {
     self.picture = picture
   }

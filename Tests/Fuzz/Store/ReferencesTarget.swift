@@ -4,7 +4,7 @@ import Interface
 import Support
 import TerminalUI
 
-/// What a person may paste where an app is wanted, and what the store may call an address.
+/// Texts that a person may paste for an app, and texts that the store may call an address.
 struct ReferencesTarget: FuzzTarget {
   static let name = "references"
   static let corpus = "ids, bundle ids and addresses of the store in 18 forms, mutated, and texts of all scripts"

@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 import Support
 
-/// Filters as anyone may type them, over an app of which all is known and one of which nothing is.
+/// Any typed filter, over an app with all properties and one without any.
 struct FilterTarget: FuzzTarget {
   static let name = "filters"
   static let corpus = "names, relations, values and texts of 14 scripts put together and mutated; up to 1,000 bytes"

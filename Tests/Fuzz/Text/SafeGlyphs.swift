@@ -1,9 +1,9 @@
 import Interface
 import TerminalUI
 
-/// What every glyph that a terminal gets has to be.
+/// The rules for every glyph that a terminal gets.
 enum SafeGlyphs {
-  /// What is wrong with a glyph; `nil` for one that may be drawn.
+  /// The fault of a glyph; `nil` for one that may be drawn.
   static func flaw(in glyph: Glyph) -> String? {
     let scalars = glyph.scalars
     guard let base = scalars.first else { return "a glyph without a scalar" }
@@ -18,7 +18,7 @@ enum SafeGlyphs {
     return nil
   }
 
-  /// Whether a terminal would obey the scalar, or show it as nothing, or turn what follows it.
+  /// `true` if a terminal would obey the scalar, show nothing for it, or turn the text behind it.
   static func isHostile(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true

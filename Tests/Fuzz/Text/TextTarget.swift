@@ -67,7 +67,7 @@ struct TextTarget: FuzzTarget {
     try Finding.unless(text.rightAligned(to: columns).columns == most, "aligned to \(columns) columns it has others")
   }
 
-  /// What files and links are made of it.
+  /// The names of files and the links that are made of it.
   private static func examineNames(_ string: String) throws(Finding) {
     if let name = SafeFileName.make(from: string) {
       try Finding.unless(
