@@ -18,8 +18,8 @@ enum Appsearch {
         "too few files can be opened: \(Descriptors.needed) more are needed, and the limit (ulimit -n) leaves \(free)")
       _exit(ExitCode.usage.rawValue)
     }
-    // If SIGXFSZ is ignored, a write past the file size limit fails instead of ending the program. Child processes get
-    // the default back.
+    // If SIGXFSZ is ignored, a write past the file size limit fails instead of ending the program. Child processes get the
+    // default back.
     signal(SIGXFSZ, SIG_IGN)
     cterminal_return_large_blocks()
     // Unstructured: it lives as long as the process.
@@ -74,8 +74,7 @@ enum Appsearch {
 
 /// The standard streams at the start, and the number of free descriptors.
 enum Descriptors {
-  /// A dozen for the terminal, signals, Dispatch and libcurl, the rest for connections and
-  /// files. Checked at the start, because Dispatch traps without any.
+  /// For the terminal, signals, Dispatch, libcurl, connections and files. Checked at the start: Dispatch traps without any.
   static let needed = 32
 
   /// `true` if standard error was open at the start, so that somebody may read it.
@@ -83,8 +82,7 @@ enum Descriptors {
 
   /// Opens closed standard streams, so that no other file gets their descriptors by mistake.
   ///
-  /// Standard input is then empty, and standard error is discarded. Writing to standard output fails, so that a command
-  /// that prints reports the loss.
+  /// Then standard input is empty, standard error is discarded, and writing to standard output fails, which commands report.
   static func openStandardStreams() {
     _ = hasStandardError
     for (stream, mode) in [(STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]

@@ -28,7 +28,7 @@ struct Composition {
     transport = requestLog.map { LoggedTransport(unlogged, log: $0) } ?? unlogged
   }
 
-  /// - observatory: holds the budget that copies share; the sample store has none.
+  /// - Parameter observatory: holds the budget that copies share; the sample store has none.
   func service(_ archive: AnswerKeeper?, sharing observatory: Observatory?, isForScreen: Bool) -> AppSearchService {
     let server = settings.server ?? AppSearchService.appleServer
     let sharedBudget =
@@ -57,10 +57,11 @@ struct Composition {
   ///
   /// While browsing nothing waits long for another program: writes are tried again, and leaving takes a second at most.
   ///
-  /// - busyTimeout: the longest wait for another program that writes.
-  /// - onWait: called on any thread if another program holds the file for long.
-  /// - onTrouble: called on any thread with each error.
-  /// - onDamage: called on any thread about a damaged file.
+  /// - Parameters:
+  ///   - busyTimeout: the longest wait for another program that writes.
+  ///   - onWait: called on any thread if another program holds the file for long.
+  ///   - onTrouble: called on any thread with each error.
+  ///   - onDamage: called on any thread about a damaged file.
   func observatory(
     busyTimeout: Duration = .milliseconds(500), onWait: @escaping @Sendable (String) -> Void = { _ in },
     onTrouble: @escaping @Sendable (ObservatoryError) -> Void = { _ in },
@@ -89,8 +90,8 @@ struct Composition {
     return history.reversed().map { SafeText($0).string }
   }
 
-  /// The saver works also if pictures are off. Its loader has no disk cache, because large pictures would push
-  /// the small ones out, and take connections from what is in sight.
+  /// The saver works also if pictures are off. Its loader has no disk cache, because large pictures would push the small ones
+  /// out, and take connections from what is in sight.
   @MainActor
   func saver() -> ArtworkSaver {
     ArtworkSaver(loader: ArtworkLoader(transport: transport, log: requestLog), home: environment["HOME"])

@@ -90,8 +90,8 @@ struct ProgramRun {
       options, beginning: begin)
   }
 
-  /// Runs a command that prints. Ctrl-C, SIGTERM and SIGHUP cancel it; then the process cleans up and dies of the
-  /// signal. A program of `--exec` ends first.
+  /// Runs a command that prints. Ctrl-C, SIGTERM and SIGHUP cancel it; then the process cleans up and dies of the signal. A
+  /// program of `--exec` ends first.
   ///
   /// At the end it names a file that was damaged or couldn't be used.
   func command(_ work: @escaping @MainActor (CommandContext) async throws -> ExitCode) async throws -> Int32 {

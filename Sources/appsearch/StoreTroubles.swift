@@ -33,8 +33,9 @@ final class StoreTroubles: Sendable {
 
   /// Names damage, and says if the file could not be used. Later runs don't repeat damage that was written.
   ///
-  /// - timeout: the longest wait for a blocked reader, and for the disk; `nil` waits for ever for the reader.
-  /// - isSaid: `true` if the run's error has named the trouble.
+  /// - Parameters:
+  ///   - timeout: the longest wait for a blocked reader, and for the disk; `nil` waits for ever for the reader.
+  ///   - isSaid: `true` if the run's error has named the trouble.
   /// - Returns: `true` if there was any.
   @discardableResult
   func say(of observatory: Observatory?, within timeout: Duration? = nil, isSaid: Bool = false) async -> Bool {

@@ -4,9 +4,9 @@ import Support
 
 /// Measures the built program side by side with others: `benchmark --program <path> [--quick] [--only <part of a row's name>]`.
 ///
-/// The machine is never quiet, so what is compared is measured in turns, ours and the other's, and medians and spreads are
-/// shown. `docs/performance.md` says what the rows mean. `benchmark icons <server>`, `benchmark bare`
-/// and `benchmark bare-rows` are programs to be measured themselves.
+/// The machine is never quiet, so what is compared is measured in turns, ours and the other's, and medians and spreads are shown.
+/// `docs/performance.md` says what the rows mean. `benchmark icons <server>`, `benchmark bare` and `benchmark bare-rows` are
+/// programs to be measured themselves.
 @main
 enum Benchmark {
   static func main() async throws {

@@ -4,8 +4,8 @@ import Support
 #if !LIBFUZZER
   /// Feeds parts of the program with what others could send them: `fuzz <target>|all [count] [seed]`, and more in ``FuzzOrder``.
   ///
-  /// A trap ends the process as it would end the browser, and leaves the numbers of the inputs under way in a file. `all` runs each
-  /// target in a process of its own, and says of one that died how to repeat what killed it.
+  /// A trap ends the process as it would end the browser, and leaves the numbers of the inputs under way in a file. `all` runs
+  /// each target in a process of its own, and says of one that died how to repeat what killed it.
   @main
   enum Fuzz {
     static func main() async throws {

@@ -9,8 +9,8 @@ import SampleStore
 import Support
 import TerminalUI
 
-/// The cost of a key in instructions: the program's own models, views and screen on a pseudo-terminal, one key after another in
-/// a list of results with icons, in a program that valgrind can count. `scripts/key-cost` runs it. The keys are `j` and `k` among
+/// The cost of a key in instructions: the program's own models, views and screen on a pseudo-terminal, one key after another in a
+/// list of results with icons, in a program that valgrind can count. `scripts/key-cost` runs it. The keys are `j` and `k` among
 /// the rows in sight (`walk`), or `j` at the last of them (`scroll`), or a filter's letters over ten thousand results (`filter`).
 ///
 /// Instructions repeat exactly where times don't, so that a budget on them fails only for a reason. The terminal's end and the

@@ -3,9 +3,9 @@ import Support
 
 /// A monkey at the program's keyboard: see ``SoakOptions/usage``.
 ///
-/// It presses keys for a given time, on the sample store and on a faulty loopback store. It fails, listing the last keys,
-/// if the program dies, hangs, grows or leaves something behind. The same seed presses the same keys; their timing
-/// depends on the machine.
+/// It presses keys for a given time, on the sample store and on a faulty loopback store. It fails, listing the last keys, if the
+/// program dies, hangs, grows or leaves something behind. The same seed presses the same keys; their timing depends on the
+/// machine.
 @main
 enum Soak {
   static func main() {

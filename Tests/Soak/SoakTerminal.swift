@@ -3,8 +3,8 @@ import Support
 
 /// A terminal with an interactive shell that runs the program.
 ///
-/// A program can only be stopped below a shell: the kernel doesn't stop orphaned process groups. Everything runs on the
-/// calling thread; waiting also reads, so that the program never waits for the display.
+/// A program can only be stopped below a shell: the kernel doesn't stop orphaned process groups. Everything runs on the calling
+/// thread; waiting also reads, so that the program never waits for the display.
 final class SoakTerminal {
   private(set) var state = TerminalState()
   private(set) var size = (columns: 100, rows: 30)

@@ -3,8 +3,8 @@ package import Foundation
 
 /// A process started with default signal actions, no blocked signals, and only the standard descriptors.
 ///
-/// Foundation's `Process` is no substitute: the child inherits the starting thread's blocked signals and would miss
-/// SIGTERM, and a daemon that it leaves behind is taken for the program itself.
+/// Foundation's `Process` is no substitute: the child inherits the starting thread's blocked signals and would miss SIGTERM, and
+/// a daemon that it leaves behind is taken for the program itself.
 package struct ChildProcess: Sendable {
   /// The process id, which may be reused once ``end()`` has returned.
   package let identifier: Int32
@@ -80,8 +80,8 @@ package struct ChildProcess: Sendable {
   }
 
   #if !canImport(Darwin)
-    /// Sets close-on-exec on all open descriptors. Children inherit libcurl's sockets, and a tmux that held one would hide
-    /// from another test's store that its client has gone.
+    /// Sets close-on-exec on all open descriptors. Children inherit libcurl's sockets, and a tmux that held one would hide from
+    /// another test's store that its client has gone.
     private static func closeOnExec() {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
       for descriptor in names.compactMap(Int32.init) where descriptor > STDERR_FILENO {

@@ -3,8 +3,8 @@ import Foundation
 
 /// A thread that waits for sockets and runs the actors that own them.
 ///
-/// Socket events are handled on the thread of their actor, in order and without a hop. Nothing is shared with the
-/// dispatch queues of the transport under test, so neither can hold up the other.
+/// Socket events are handled on the thread of their actor, in order and without a hop. Nothing is shared with the dispatch queues
+/// of the transport under test, so neither can hold up the other.
 final class EventLoop: SerialExecutor {
   typealias Handler = @Sendable () -> Void
 

@@ -45,8 +45,8 @@ package enum BuiltProducts {
 package enum Executable {
   /// Writes a program and makes it executable, so that it can be run at once.
   ///
-  /// Another process writes it. Where this one did, a process that another test starts at that moment would hold the file open for
-  /// writing, and nobody can run a program that is (ETXTBSY).
+  /// Another process writes it. Where this one did, a process that another test starts at that moment would hold the file open
+  /// for writing, and nobody can run a program that is (ETXTBSY).
   package static func write(_ text: String, to path: String) throws {
     let source = path + ".source"
     try text.write(toFile: source, atomically: false, encoding: .utf8)

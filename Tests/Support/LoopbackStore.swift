@@ -4,8 +4,8 @@ package import Texts
 
 /// An HTTP/1.1 server on 127.0.0.1 or ::1 that answers as a test tells it to, and records requests and their outcomes.
 ///
-/// Each path has a handler that makes a ``Reply``. A client that leaves is noticed at once, also while its answer is
-/// withheld. All waits are bounded: a test fails with a message and doesn't hang.
+/// Each path has a handler that makes a ``Reply``. A client that leaves is noticed at once, also while its answer is withheld.
+/// All waits are bounded: a test fails with a message and doesn't hang.
 package final class LoopbackStore: Sendable {
   /// Makes the answer to one request; it may suspend, and is cancelled when the client goes away.
   package typealias Handler = @Sendable (LoopbackRequest) async -> Reply

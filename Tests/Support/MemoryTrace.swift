@@ -1,8 +1,7 @@
 /// A process's memory over time, and whether it grew.
 ///
-/// Flat means that in the second half the median of the last third exceeds the median of the first third by no more than
-/// an allowance. Medians, since decoding a picture is a peak and no growth; the second half, since caches fill in the
-/// first.
+/// Flat means that in the second half the median of the last third exceeds the median of the first third by no more than an
+/// allowance. Medians, since decoding a picture is a peak and no growth; the second half, since caches fill in the first.
 package struct MemoryTrace: Sendable {
   /// The samples, in bytes, in the order they were taken, at equal intervals.
   package private(set) var samples: [Int] = []

@@ -1,8 +1,8 @@
 import Foundation
 
 #if !canImport(Darwin)
-  // Glibc's module map leaves these out of <stdlib.h>. They take and return plain integers and pointers, for which
-  // Swift's and C's conventions are the same.
+  // Glibc's module map leaves these out of <stdlib.h>. They take and return plain integers and pointers, for which Swift's and
+  // C's conventions are the same.
   @_silgen_name("posix_openpt") private func posix_openpt(_ flags: Int32) -> Int32
   @_silgen_name("grantpt") private func grantpt(_ descriptor: Int32) -> Int32
   @_silgen_name("unlockpt") private func unlockpt(_ descriptor: Int32) -> Int32

@@ -1,7 +1,7 @@
 /// A clock that stands still until a test moves it.
 ///
-/// ``advance(by:)`` wakes due sleepers in the order of their deadlines. A task that sleeps again does so from the new
-/// time; await ``sleepers(count:)`` between two steps to be sure that it sleeps.
+/// ``advance(by:)`` wakes due sleepers in the order of their deadlines. A task that sleeps again does so from the new time; await
+/// ``sleepers(count:)`` between two steps to be sure that it sleeps.
 package final class TestClock: Clock {
   package struct Instant: InstantProtocol, CustomStringConvertible {
     /// Time passed since the clock was made.

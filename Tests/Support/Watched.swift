@@ -96,8 +96,8 @@ package final class Watched<State: Sendable>: Sendable {
 
 /// Suspends until `condition` holds on the main actor, letting other work of the main actor run in between.
 ///
-/// For chains of tasks that offer nothing to await. It yields and never sleeps, so it returns in the turn in which the
-/// condition becomes true. If the condition asks another actor, that actor may have gone on by then.
+/// For chains of tasks that offer nothing to await. It yields and never sleeps, so it returns in the turn in which the condition
+/// becomes true. If the condition asks another actor, that actor may have gone on by then.
 ///
 /// - Throws: ``WaitExpired`` after `limit`, `CancellationError` when the waiting task is cancelled.
 @MainActor

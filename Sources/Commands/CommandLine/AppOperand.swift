@@ -6,7 +6,7 @@ package enum AppOperand: Sendable, Equatable {
   /// `-`: apps come from standard input, one a line.
   case standardInput(keepsStorefront: Bool)
 
-  /// - keepsStorefront: `true` if the country in an address counts.
+  /// - Parameter keepsStorefront: `true` if the country in an address counts.
   init(_ text: String, of name: String, keepsStorefront: Bool) throws(UsageError) {
     guard text != "-" else {
       self = .standardInput(keepsStorefront: keepsStorefront)

@@ -69,8 +69,8 @@ extension Settings {
     return base + "/appsearch/config"
   }
 
-  /// Applies lines `name = value` with the options' names; `#` starts a comment. An unreadable file is skipped
-  /// and reported in ``configurationTrouble``. Other modules read the lines about keys and colours.
+  /// Applies lines `name = value` with the options' names; `#` starts a comment. An unreadable file is skipped and reported in
+  /// ``configurationTrouble``. Other modules read the lines about keys and colours.
   mutating func read(_ path: String, _ mistakes: inout [ConfigurationMistake]) {
     let bytes: [UInt8]
     do throws(FileError) {

@@ -53,8 +53,8 @@ extension Subcommand {
     return all.first { word.editDistance(to: $0.name) == 1 }
   }
 
-  /// The command that a word resembles, or that other programs call so, if the next word confirms it: a verb, or an app
-  /// for a command that takes one. A short number may be part of a name.
+  /// The command that a word resembles, or that other programs call so, if the next word confirms it: a verb, or an app for a
+  /// command that takes one. A short number may be part of a name.
   static func meant(by word: String, before words: [String]) -> Subcommand? {
     guard let next = words.first else { return nil }
     let near = all.filter { word.count >= 3 && word.editDistance(to: $0.name) <= max(1, word.count / 3) }

@@ -1,5 +1,4 @@
-/// A mistake on the command line, in the environment or in the configuration file: one line, with the
-/// nearest valid word if there is one.
+/// A mistake on the command line, in the environment or in the configuration file: one line, with the nearest valid word.
 package struct UsageError: Error, Equatable {
   package var message: String
 

@@ -42,8 +42,9 @@ extension KeptValue {
 extension FieldSet<ExportRow> {
   /// All columns of a kind, in every format.
   ///
-  /// - namesKind: `true` to put the kind in front, for rows of several kinds.
-  /// - isTable: `true` if the rows are also for people.
+  /// - Parameters:
+  ///   - namesKind: `true` to put the kind in front, for rows of several kinds.
+  ///   - isTable: `true` if the rows are also for people.
   init(of kind: KeptKind, namesKind: Bool = false, isTable: Bool = false) {
     let columns = Self.columns(of: kind)
     let name = Property<ExportRow>("kind", "kind", "what the row is of", \.kind.name)

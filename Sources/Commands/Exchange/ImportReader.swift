@@ -5,9 +5,7 @@ import Files
 import Observatory
 import Texts
 
-/// Reads the rows of an exported file, some at a time, on a queue of its own because reading blocks. Cancelling the
-/// task
-/// ends the wait.
+/// Reads the rows of an exported file, some at a time, on its own queue because reading blocks. Cancelling the task ends it.
 actor ImportReader {
   /// A row with its place in the file, such as `line 7`.
   typealias Line = (place: String, row: ImportedRow)

@@ -1,5 +1,5 @@
-/// Splits bytes into records: JSON objects (a line each, in an array, or over several lines) or lines of CSV. The
-/// first byte that is no blank tells which. After an error it continues with the next record.
+/// Splits bytes into records: JSON objects (a line each, in an array, or over several lines) or lines of CSV. The first byte that
+/// is no blank tells which. After an error it continues with the next record.
 struct RecordSplitter {
   struct Record: Equatable {
     enum Content: Equatable {

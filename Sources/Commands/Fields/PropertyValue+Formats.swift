@@ -26,8 +26,7 @@ extension PropertyValue {
     if case .text(let text) = self { SafeText.lines(of: text) } else { isUnknown ? [] : [shown] }
   }
 
-  /// The value on one line, for tab-separated fields and Markdown. Ratings, reviews and prices are as on the screen,
-  /// all else is exact.
+  /// The value on one line, for tabs and Markdown. Ratings, reviews and prices are as on the screen, all else is exact.
   var line: String {
     switch self {
     case .rating(let rating): NumberText.rating(rating)

@@ -44,9 +44,7 @@ extension CSVText {
     var text: String
     var isQuoted: Bool
 
-    /// The text without its guard. A spreadsheet that saves a guarded file keeps the guards but few quotes, so an
-    /// unquoted
-    /// guard counts in any file.
+    /// The text without its guard. It counts without quotes too, because spreadsheets save the guards but few quotes.
     func value(isGuarded: Bool) -> String {
       (isGuarded || !isQuoted) && hasGuard(text) ? String(text.unicodeScalars.dropFirst()) : text
     }

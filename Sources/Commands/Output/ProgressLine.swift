@@ -1,7 +1,6 @@
 import TerminalUI
 
-/// A terminal line that is overwritten and finally erased. It uses only carriage returns and spaces, which every
-/// terminal understands.
+/// A terminal line that is overwritten and finally erased, by carriage returns and spaces alone.
 @MainActor
 final class ProgressLine {
   /// The width of `^C`, which the terminal echoes for Ctrl-C.
@@ -20,8 +19,8 @@ final class ProgressLine {
     self.write = write
   }
 
-  /// Replaces the text, cut so that the line never wraps. `nil` erases it, also where the terminal has echoed `^C`:
-  /// behind the text, or behind the spaces that covered a longer one.
+  /// Replaces the text, cut so that the line never wraps. `nil` erases it, also where the terminal has echoed `^C`: behind the
+  /// text, or behind the spaces that covered a longer one.
   func show(_ text: String?) {
     let line = SafeText(text ?? "")
     let new = (isUTF8 ? line : line.ascii).truncated(

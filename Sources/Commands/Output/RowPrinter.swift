@@ -47,8 +47,7 @@ final class RowPrinter<Row> {
   /// `true` if `--limit` is reached.
   var isFull: Bool { arrangement.limit.map { counts.printed >= $0 } ?? false }
 
-  /// `true` if each row of a JSON array is written at once, because all rows may not fit into memory. If the command
-  /// fails, the array breaks off.
+  /// `true` to write each row of a JSON array at once, since all may not fit into memory. A failure breaks the array off.
   var writesArraysAtOnce: Bool {
     get { writer.writesArraysAtOnce }
     set { writer.writesArraysAtOnce = newValue }

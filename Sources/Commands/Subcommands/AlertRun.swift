@@ -64,11 +64,9 @@ extension CommandContext {
 
   /// Tells alerts that are due, each once: runs the program for it, if any, and prints it.
   ///
-  /// With a program, an alert is marked as told when the program has ended, before the next one starts. Without, it is
-  /// marked after its line
-  /// is written, also if the output fails later. An alert whose program fails is named and neither printed nor marked,
-  /// so it is due again.
-  /// Cancelling the task ends it once the running program has ended.
+  /// With a program, an alert is marked as told when the program has ended, before the next one starts. Without, it is marked
+  /// after its line is written, also if the output fails later. An alert whose program fails is named and neither printed nor
+  /// marked, so it is due again. Cancelling the task ends it once the running program has ended.
   ///
   /// - Returns: ``ExitCode/outputFailed`` if a program failed.
   func tell(

@@ -15,8 +15,7 @@ package final class AppInput {
     self.operands = operands[...]
   }
 
-  /// The next apps: the operands up to `-`, or the lines that have come; `nil` at the end. A line that names no app is
-  /// said.
+  /// The next apps: the operands up to `-`, or the lines that have come; `nil` at the end. A line that names no app is said.
   package func next() async -> [AppReference]? {
     var references: [AppReference] = []
     while let operand = operands.first {
@@ -42,8 +41,7 @@ package final class AppInput {
 
   /// The app of a command that takes one.
   ///
-  /// - Throws: ``StoreError/cancelled``; an ``EmptyInput`` if standard input is empty; a ``UsageError`` if it names
-  /// several apps, or none.
+  /// - Throws: ``StoreError/cancelled``; an ``EmptyInput``; a ``UsageError`` if standard input names several apps, or none.
   package func one(for command: String) async throws -> AppReference {
     let all = await all()
     if Task.isCancelled { throw StoreError.cancelled }

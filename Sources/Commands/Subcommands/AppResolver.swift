@@ -12,9 +12,9 @@ final class AppResolver {
     self.context = context
   }
 
-  /// - storefront: for apps that are named without a country.
-  /// - work: gets the apps in the order asked. It is called without apps as well, to print no rows, unless
-  ///     the store failed.
+  /// - Parameters:
+  ///   - storefront: for apps that are named without a country.
+  ///   - work: gets the apps in the order asked. It is called without apps as well, to print no rows, unless the store failed.
   func withApps(
     of operands: [AppOperand], in storefront: Storefront,
     _ work: ([(app: App, storefront: Storefront)]) async throws -> ExitCode

@@ -66,8 +66,7 @@ extension FieldSet<AppRow> {
   }
 }
 
-/// Prints top charts of some countries, or the positions of apps in them. A failure names its country and doesn't stop
-/// the others.
+/// Prints top charts of some countries, or the positions of apps in them. A failure doesn't stop the others.
 struct ChartsCommand: PrintingCommand {
   let chart: Chart
   let storefronts: [Storefront]

@@ -13,8 +13,7 @@ package struct CommandContext {
   let terminal: TerminalText
   /// The time of observations.
   let now: @Sendable () -> Date
-  /// Runs a program with an input and a time limit. Returns why it failed, as the rest of a sentence
-  /// about it; `nil` if it didn't.
+  /// Runs a program with an input and a time limit. Returns the rest of a sentence about its failure, or `nil`.
   let execute: @Sendable (_ words: [String], _ input: [UInt8], _ timeout: Duration) async -> String?
   /// Measures waits; the service's own clock.
   var clock: any Clock<Duration> = ContinuousClock()
@@ -37,8 +36,9 @@ package struct CommandContext {
 
   /// - Throws: a ``UsageError`` for an unknown field or order, or a filter that can't be read.
   ///
-  /// - format: defaults to that of the options.
-  /// - limitsRows: `false` if the command itself honours `--limit`.
+  /// - Parameters:
+  ///   - format: defaults to that of the options.
+  ///   - limitsRows: `false` if the command itself honours `--limit`.
   func printer<Row>(
     for fields: FieldSet<Row>, as format: OutputFormat? = nil, limitsRows: Bool = true
   ) throws(UsageError) -> RowPrinter<Row> {
@@ -98,9 +98,10 @@ package struct CommandContext {
 
   /// Makes requests in turn. All that a command asks the store goes through here.
   ///
-  /// - prepare: awaited before some items enter the queue.
+  /// - Parameters:
+  ///   - prepare: awaited before some items enter the queue.
   ///   - name: an item's name in the progress.
-  /// - place: gives an item its turn in the queue, with the urgency `visible`.
+  ///   - place: gives an item its turn in the queue, with the urgency `visible`.
   func run<Item: Sendable, Answer: Sendable>(
     _ items: [Item], manner: RunManner = .command,
     prepare: @escaping @MainActor ([Item]) async -> Void = { _ in }, name: @escaping (Item) -> String,

@@ -3,8 +3,7 @@ import Concurrency
 import Essentials
 import Tracking
 
-/// A command's run: asks the store for many things, tells the answers in the order asked unless its manner differs, and
-/// shows
+/// A command's run: asks the store for many things, tells the answers in the order asked unless its manner differs, and shows
 /// progress.
 ///
 /// Cancelling the task cancels all requests, down to the connections.
@@ -21,13 +20,10 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
     var failed: @MainActor (Item, StoreError) -> Void = { _, _ in }
     /// Awaited before some items enter the queue.
     var prepare: @MainActor ([Item]) async -> Void = { _ in }
-    /// Called with the progress, each second during a wait, and with `nil` before an answer and at the end. Not called
-    /// while an
+    /// Called with the progress, each second during a wait, and with `nil` before an answer and at the end. Not called while an
     /// answer is told, or the answer would follow it on its line. `nil` if nobody sees it.
     var progress: (@MainActor (ProgressText?) -> Void)?
-    /// Called about a wait of more than a second if there is no progress callback: once for each pause of the store,
-    /// and
-    /// once for the budget.
+    /// Called once for each pause of the store, and once for the budget, if it takes a second and nobody sees the progress.
     var note: @MainActor (String) -> Void = { _ in }
   }
 
@@ -40,7 +36,7 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
   private let now: @Sendable () -> Date
   private let manner: RunManner
   private let run: StoreRun<Item, Answer>
-  /// The alerts told so far.
+  /// The outcomes told so far.
   private var told: [RunOutcomes<Item, Answer>.Element] = []
   private var isTelling = false
   /// Waits that have been noted.
@@ -50,7 +46,8 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
   /// The estimated time until the last request is sent, and when it was estimated.
   private var estimate: (left: Duration?, at: Duration)?
 
-  /// - now: the time of day, from which the end of a long run counts.
+  /// - Parameters:
+  ///   - now: the time of day, from which the end of a long run counts.
   ///   - name: an item's name in the progress.
   init(
     _ items: [Item], service: AppSearchService, patience: RequestPatience, manner: RunManner = .command,
@@ -153,9 +150,7 @@ extension CommandRun {
   }
 }
 
-/// The outcomes of a run, in the order of telling. An outcome is `cancelled` if nobody asked: the run was called off,
-/// or the store
-/// keeps refusing requests.
+/// The outcomes of a run, in the order of telling: `cancelled` if nobody asked, because the run ended early.
 struct RunOutcomes<Item: Sendable, Answer: Sendable>: Sendable {
   typealias Element = (item: Item, outcome: Result<Answer, StoreError>)
 

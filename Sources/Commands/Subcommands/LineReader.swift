@@ -3,8 +3,7 @@ import Essentials
 import Files
 import Texts
 
-/// Reads lines of standard input as they come, on a queue of its own because reading blocks. Cancelling the task ends
-/// the wait.
+/// Reads lines of standard input as they come, on a queue of its own because reading blocks. Cancelling the task ends the wait.
 package actor LineReader {
   /// A longer line is refused: no app has such a name.
   private static let longestLine = 8192

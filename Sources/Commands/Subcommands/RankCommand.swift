@@ -72,8 +72,7 @@ extension FieldSet<Rank> {
   }
 }
 
-/// Prints positions by country, in the order asked, each country as soon as it is known. A failure names its country
-/// and doesn't stop the others.
+/// Prints positions by country, in the order asked, each as soon as it is known. A failure doesn't stop the others.
 struct RankCommand: PrintingCommand {
   /// `-` if terms come from standard input.
   let term: String

@@ -27,8 +27,9 @@ struct ReviewNews {
 
   /// Asks for the newest reviews of each app, and keeps them. Failures are said; the next run tells those reviews.
   ///
-  /// - isFresh: `true` to take no kept answer.
-  /// - passedOver: countries whose store has just failed.
+  /// - Parameters:
+  ///   - isFresh: `true` to take no kept answer.
+  ///   - passedOver: countries whose store has just failed.
   mutating func read(isFresh: Bool, passingOver passedOver: Set<Storefront>) async throws {
     let subjects = try await subjects(passingOver: passedOver)
     let tracker = context.tracker

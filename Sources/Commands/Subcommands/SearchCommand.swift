@@ -71,8 +71,7 @@ struct SearchCommand: PrintingCommand {
   }
 }
 
-/// Prints the results for each term of standard input, as they come. A failure names its term and doesn't stop the
-/// others.
+/// Prints the results for each term of standard input, as they come. A failure names its term and doesn't stop the others.
 struct TermSearches: PrintingCommand {
   func run(in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: FieldSet.searched.ofSeveralTerms, limitsRows: false)

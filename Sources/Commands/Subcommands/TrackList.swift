@@ -60,8 +60,8 @@ struct TrackList {
     }
   }
 
-  /// Reads a line. If the first one names the columns, a row whose quote is open goes on in the next line.
-  /// Otherwise lines that begin with # are comments. Empty lines are skipped.
+  /// Reads a line. If the first one names the columns, a row whose quote is open goes on in the next line. Otherwise lines that
+  /// begin with # are comments. Empty lines are skipped.
   ///
   /// - Throws: a ``UsageError`` that names the line. The next line can still be read.
   mutating func read(_ line: String, number: Int) throws(UsageError) {

@@ -4,9 +4,8 @@ import Tracking
 
 /// The look of `track run`: asks what is due, and prints each track as soon as its position is known.
 ///
-/// An answer that is far shorter than the one before is in doubt: the search is asked once more at the end, and the
-/// second answer is
-/// kept. A search that another run has claimed is not asked.
+/// An answer that is far shorter than the one before is in doubt: the search is asked once more at the end, and the second answer
+/// is kept. A search that another run has claimed is not asked.
 @MainActor
 final class TrackLook {
   private let context: CommandContext
@@ -100,11 +99,10 @@ final class TrackLook {
     return held
   }
 
-  /// Prints the tracks of a search. A track may belong to a record that can't be read: then its position is unknown,
-  /// and it is left out.
+  /// Prints the tracks of a search. A track may belong to a record that can't be read: then its position is unknown, and it is
+  /// left out.
   ///
-  /// - Parameter isKept: `false` if the file can't be written: then rows are made from the answer and from what was
-  /// known.
+  /// - Parameter isKept: `false` if the file can't be written: then rows are made from the answer and from what was known.
   private func found(
     _ answer: SearchResults, of search: SearchKey, _ states: Tracker.AlertStates, isKept: Bool
   ) async throws {
@@ -126,7 +124,6 @@ final class TrackLook {
   }
 
   /// - Parameter hasEnded: `false` if the run was cancelled or has failed: then no rows are no answer.
-  /// - Returns: whether there are any rows.
   @discardableResult
   func finish(hasEnded: Bool) throws -> ExitCode {
     guard let printer else { return .found }

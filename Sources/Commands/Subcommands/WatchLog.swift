@@ -3,8 +3,7 @@ import Essentials
 import Observatory
 import Tracking
 
-/// Prints all known changes, the latest first, told or not. Asks the store only for the ids of bundle
-/// ids.
+/// Prints all known changes, the latest first, told or not. Asks the store only for the ids of bundle ids.
 struct WatchLog: PrintingCommand {
   /// Bookmarked or not; empty for all bookmarks.
   let apps: [AppOperand]

@@ -42,8 +42,8 @@ struct WatchRun: PrintingCommand {
     return look.isWhole && reviews.isWhole && !look.hasUnknown ? code : .storeFailed
   }
 
-  /// Prints changes of bookmarks, and the rows of new reviews. Only what is written counts as told: if the output
-  /// fails, the next run continues after the last line.
+  /// Prints changes of bookmarks, and the rows of new reviews. Only what is written counts as told: if the output fails, the next
+  /// run continues after the last line.
   @MainActor
   func tell(
     _ bookmarks: [Bookmarked], _ reviews: [ChangeRow], isWhole: Bool, by printer: RowPrinter<ChangeRow>,

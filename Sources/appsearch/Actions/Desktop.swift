@@ -5,8 +5,7 @@ import Texts
 
 /// Opens web pages and fills the clipboard with the desktop's programs.
 ///
-/// Programs are started off the MainActor. Failures go to the observer as notices.
-/// ``stop()`` ends the notices; programs that still run go on.
+/// Programs start off the MainActor. The observer gets failures as notices, until ``stop()``; running programs go on.
 @MainActor
 final class Desktop {
   #if os(macOS)
@@ -51,7 +50,8 @@ final class Desktop {
   ///
   /// One page at a time: until then, a notice says that the last one is still being opened.
   ///
-  /// - page: an http or https address, which no program takes for an option.
+  /// - Parameters:
+  ///   - page: an http or https address, which no program takes for an option.
   ///   - what: the page's name, for a notice that begins with "Opened".
   func open(_ page: WebAddress, what: String) {
     if let opening, elapsed() - opening.start < Self.openingTime {

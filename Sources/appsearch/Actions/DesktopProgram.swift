@@ -1,8 +1,8 @@
 import Dispatch
 import Essentials
 
-/// A program started without a shell. Its output is discarded unless a descriptor is given. It has its
-/// own session, so that it can't use the terminal and doesn't end with it.
+/// A program started without a shell. Its output is discarded unless a descriptor is given. It has its own session, so that it
+/// can't use the terminal and doesn't end with it.
 struct DesktopProgram: Sendable {
   /// The reason that a program could not be started.
   struct Failure: Error, Hashable {
@@ -13,8 +13,7 @@ struct DesktopProgram: Sendable {
   }
 
   let identifier: pid_t
-  /// One element at the program's end: its exit code, or 128 and the signal's number. It leaves no
-  /// zombie, read or not.
+  /// One element at the program's end: its exit code, or 128 and the signal's number. It leaves no zombie, read or not.
   let exit: AsyncStream<Int32>
 
   /// Starts a program with `input` as its standard input.
@@ -111,9 +110,9 @@ struct DesktopProgram: Sendable {
   #if !canImport(Darwin)
     /// Sets close-on-exec on all open descriptors but the standard three.
     ///
-    /// Children inherit libcurl's sockets, and a browser would keep such a connection open. A
-    /// descriptor that another thread opens meanwhile may still be inherited; closing all of them in the child
-    /// (`addclosefrom_np`) needs a newer glibc than the toolchain has.
+    /// Children inherit libcurl's sockets, and a browser would keep such a connection open. A descriptor that another thread
+    /// opens meanwhile may still be inherited; closing all of them in the child (`addclosefrom_np`) needs a newer glibc than the
+    /// toolchain has.
     private static func closeOnExec() {
       guard let folder = opendir("/proc/self/fd") else { return }
       defer { closedir(folder) }

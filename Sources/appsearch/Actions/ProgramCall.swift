@@ -6,8 +6,8 @@ struct ProgramCall: Sendable, Hashable {
   let name: String
   let arguments: [String]
 
-  /// Programs that put their standard input into the clipboard, best first, for terminals that can't. Empty if the
-  /// environment names no desktop.
+  /// Programs that put their standard input into the clipboard, best first, for terminals that can't. Empty if the environment
+  /// names no desktop.
   static func clipboards(environment: [String: String]) -> [ProgramCall] {
     func has(_ variable: String) -> Bool { environment[variable]?.isEmpty == false }
     var programs: [ProgramCall] = []
@@ -23,10 +23,10 @@ struct ProgramCall: Sendable, Hashable {
 
   /// Programs that open a page, best first: those in `$BROWSER`, then the desktop's own.
   ///
-  /// `$BROWSER` is a list of commands separated by colons. In a command, `%s` stands for the address, `%c` for a colon and
-  /// `%%` for a percent sign; without `%s` the address comes last. No shell is used: words end at blanks outside quotes.
-  /// A command may itself be a shell, so characters with a meaning to shells are percent-encoded. Only `&` stays, if
-  /// all other words are options, and so no command of another program.
+  /// `$BROWSER` is a list of commands separated by colons. In a command, `%s` stands for the address, `%c` for a colon and `%%`
+  /// for a percent sign; without `%s` the address comes last. No shell is used: words end at blanks outside quotes. A command may
+  /// itself be a shell, so characters with a meaning to shells are percent-encoded. Only `&` stays, if all other words are
+  /// options, and so no command of another program.
   static func openers(of page: String, environment: [String: String], opener: String) -> [ProgramCall] {
     let named = (environment["BROWSER"] ?? "").split(separator: ":").compactMap { command(String($0), page: page) }
     return named + [ProgramCall(name: opener, arguments: [AddressText.forCommand(page, keepsAmpersand: true)])]

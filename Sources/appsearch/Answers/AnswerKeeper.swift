@@ -9,8 +9,7 @@ import Texts
 /// ```
 /// keep ──> pending, the newest few ──> one task ──> Observatory
 /// ```
-/// Names and passwords in addresses are not kept. Failures count as nothing kept. The
-/// observatory tells of a damaged file.
+/// Names and passwords in addresses are not kept. Failures count as nothing kept. The observatory tells of a damaged file.
 final class AnswerKeeper: AnswerArchive {
   private typealias Pending = (answer: ArchivedAnswer, url: WebAddress, kind: KeptAnswer.Kind)
 

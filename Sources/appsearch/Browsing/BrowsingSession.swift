@@ -12,11 +12,11 @@ import TerminalUI
 ///                                       ├──> BrowserView ──> Frame ──> Screen
 ///                                       └──> Request ──> Screen (clipboard), Desktop (web browser)
 ///
-/// The terminal is asked about pictures when a detail first has some, which short runs never reach. It is asked
-/// for its keyboard and its background after the first frame, whose colours suit any background.
+/// The terminal is asked about pictures when a detail first has some, which short runs never reach. It is asked for its keyboard
+/// and its background after the first frame, whose colours suit any background.
 ///
-/// Changes request a draw, which happens once per turn of the main loop. A timer runs only while a spinner turns or
-/// something counts down.
+/// Changes request a draw, which happens once per turn of the main loop. A timer runs only while a spinner turns or something
+/// counts down.
 @MainActor
 final class BrowsingSession {
   private let browser: Browser

@@ -83,8 +83,8 @@ extension Settings {
 }
 
 extension Settings.GraphicsChoice {
-  /// Graphics for a terminal. GNU screen passes no protocol through, not even one set by option; tmux
-  /// passes only Kitty's, if configured. A terminal started from inside them is recognised by its own name.
+  /// Graphics for a terminal. GNU screen passes no protocol through, not even one set by option; tmux passes only Kitty's, if
+  /// configured. A terminal started from inside them is recognised by its own name.
   func options(on terminal: TerminalKind) -> ScreenOptions.Graphics {
     switch self {
     case .auto: terminal.takesQuestions ? .asked : terminal.tmuxPane != nil ? .throughTmux : .none

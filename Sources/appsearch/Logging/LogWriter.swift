@@ -7,10 +7,9 @@ import Files
 ///
 ///     add ──> a queue of its own ──> write(2)
 ///
-/// Lines for a regular file are written before ``add(_:)`` returns, so that a
-/// crash right after a request leaves its line. Anything else, such as a pipe that nobody reads, may block: then only
-/// the queue waits, with at most ``capacity`` lines. Further lines are dropped, and a remark says
-/// how many. The first failure, such as a closed pipe, ends the log.
+/// Lines for a regular file are written before ``add(_:)`` returns, so that a crash right after a request leaves its line.
+/// Anything else, such as a pipe that nobody reads, may block: then only the queue waits, with at most ``capacity`` lines.
+/// Further lines are dropped, and a remark says how many. The first failure, such as a closed pipe, ends the log.
 final class LogWriter: Sendable {
   /// The longest wait of ``finish()``.
   private static let farewell = DispatchTimeInterval.milliseconds(300)
@@ -38,7 +37,7 @@ final class LogWriter: Sendable {
   /// - Parameters:
   ///   - isOwned: `true` to close the descriptor at the end.
   ///   - isFile: `true` if it is a regular file's.
-  /// - onFailure: called once, on any thread, with an `errno`.
+  ///   - onFailure: called once, on any thread, with an `errno`.
   init(
     _ descriptor: Int32, isOwned: Bool = false, isFile: Bool = false, capacity: Int = 256,
     onFailure: @escaping @Sendable (Int32) -> Void = { _ in }

@@ -1,5 +1,5 @@
-/// A character typed into the search field while an answer is read and icons arrive, beside a program that does nothing but draw two
-/// rows on the same machine meanwhile.
+/// A character typed into the search field while an answer is read and icons arrive, beside a program that does nothing but draw
+/// two rows on the same machine meanwhile.
 enum TypingRows {
   /// Letters that are nowhere else on the screen.
   private static let letters = "αβγδεζηθικλμνξοπρστυφχψω".map(String.init)
@@ -38,7 +38,8 @@ enum TypingRows {
     }
   }
 
-  /// Searches as often, and presses keys of a program in another terminal meanwhile: what the machine leaves to a program that draws.
+  /// Searches as often, and presses keys of a program in another terminal meanwhile: what the machine leaves to a program that
+  /// draws.
   private static func pressBeside(_ bench: Bench, _ samples: inout Pair) throws {
     let browser = try bench.waitingBrowser()
     let bare = try TerminalProgram([bench.itself, "bare-rows"], environment: bench.environment)

@@ -4,9 +4,9 @@ import Support
 /// A store on the loopback interface that does as little as possible: a blocking thread per connection, and bodies made
 /// beforehand, so that what is measured is the client.
 ///
-/// The first word of the search term says what to answer, and the rest makes terms differ: `full` (200 records as the store
-/// sends them, 1.2 MB), `fresh0` to `fresh9` (the same with pictures of their own), `slim200` and `slim100000` (records with
-/// little in them), `hang` (nothing, ever).
+/// The first word of the search term says what to answer, and the rest makes terms differ: `full` (200 records as the store sends
+/// them, 1.2 MB), `fresh0` to `fresh9` (the same with pictures of their own), `slim200` and `slim100000` (records with little in
+/// them), `hang` (nothing, ever).
 final class BenchmarkStore: @unchecked Sendable {
   // Sound: `bodies`, `icons` and `server` never change; `hung` and `left` are only touched with `condition` locked.
   private let server: PlainServer

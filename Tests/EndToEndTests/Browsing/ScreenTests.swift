@@ -77,8 +77,8 @@ extension EndToEnd {
       func idle() async throws {
         try await TerminalSession.results { terminal in
           let process = try terminal.processIdentifier
-          // Dispatch looks after its own threads once a second, in every program that uses a queue. A spinner that goes
-          // on unseen or a poll would add ten a second and more.
+          // Dispatch looks after its own threads once a second, in every program that uses a queue. A spinner that goes on unseen
+          // or a poll would add ten a second and more.
           let allowed = 3
           var wakeUps = Int.max
           // The first screen may still load for a few looks.

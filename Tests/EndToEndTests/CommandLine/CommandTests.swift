@@ -59,6 +59,14 @@ extension EndToEnd {
 
     private static func absent(_ id: Int) -> String { "appsearch: \(id): not in the store of United States\n" }
 
+    @Test("a record that can't be used takes its position, and is counted on standard error")
+    func skipped() async throws {
+      let store = try LoopbackStore()
+      store.route("/search", reply: CommandStore.answer(["null", CommandStore.apps[0]]))
+      let run = try await ProgramRun(shell: "appsearch search x --fields position --server \(store.url.text)")
+      #expect(run.output == "2\n" && run.errors.contains("One app of the store's answer"), "\(run)")
+    }
+
     @Test(
       "a failure of the store is told in one sentence, with the country for a command of several",
       arguments: [

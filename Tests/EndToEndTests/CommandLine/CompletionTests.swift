@@ -6,8 +6,8 @@ extension EndToEnd {
   /// The real shells are asked what they offer.
   @Suite("Completions")
   struct Completions {
-    /// Lines before and after Tab. Only words that matter to shells: module tests try the others. Shells differ in the
-    /// text that they add behind a whole word.
+    /// Lines before and after Tab. Only words that matter to shells: module tests try the others. Shells differ in the text that
+    /// they add behind a whole word.
     static let lines: [(typed: String, completed: String)] = [
       ("appsearch loo", "appsearch lookup"),
       ("appsearch --no-im", "appsearch --no-images"),

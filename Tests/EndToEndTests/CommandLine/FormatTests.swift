@@ -21,7 +21,7 @@ extension EndToEnd {
       #expect(run.outputLines.map { $0.filter { $0 != " " } } == ["same", "same", "0"], "\(run.output)\(run.errors)")
     }
 
-    @Test("a table fits the terminal, whatever its width", .needsTmux, arguments: [40, 80, 120])
+    @Test("a table fits the terminal, whatever its width", .needsTmux, arguments: [40, 120])
     func table(columns: Int) async throws {
       try await TerminalSession.appsearch(
         "--sample", "search", "weather", "--limit", "5", size: .init(columns, 24)

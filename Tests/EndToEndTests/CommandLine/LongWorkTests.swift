@@ -10,6 +10,7 @@ extension EndToEnd {
       "Ctrl-C ends each command with 130 and whole lines, and its connections close", .needsTmux,
       arguments: [
         ["search", "x"], ["lookup", "1", "com.example.two", "--jsonl"], ["reviews", "1", "--country", "us,gb"],
+        ["rank", "x", "--app", "1", "--country", "us,gb"],
       ])
     func interrupted(_ words: [String]) async throws {
       let store = try LoopbackStore()

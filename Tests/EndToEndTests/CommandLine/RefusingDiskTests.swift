@@ -42,7 +42,7 @@
             "lock", ENOLCK,
             "the disk has no locks, as one of a network without lock service; keep it on another by XDG_DATA_HOME ("
           ),
-        ], ["watch list", "watch remove 9072800688", "watch run", "export", "track run"])
+        ], ["watch list", "watch remove 9072800688", "track run"])
       func refusal(fault: (call: String, code: Int32, words: String), command: String) async throws {
         let added = try await home.sample("watch add 9072800688")
         try #require(added.status == 0, "\(added)")

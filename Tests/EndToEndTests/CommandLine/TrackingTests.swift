@@ -68,13 +68,5 @@ extension EndToEnd {
         }
       }
     }
-
-    @Test("what can't be kept is said, and the exit code is 4")
-    func unwritable() async throws {
-      let run = try await ProgramRun(
-        shell: "mkdir -p \"$XDG_DATA_HOME\"; : > \"$XDG_DATA_HOME/appsearch\"; appsearch --sample track list; echo $?")
-      #expect(run.outputLines == ["4"], "\(run.errors)")
-      #expect(!run.errors.isEmpty)
-    }
   }
 }

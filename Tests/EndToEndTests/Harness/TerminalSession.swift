@@ -60,8 +60,8 @@ struct TerminalSession: Sendable {
 
   /// Runs a program between two looks at the terminal's settings, and stays to be looked at when it has ended.
   ///
-  /// The shell only notes an interrupt that reaches the whole group; the program gets its default back. `cat -v` at the
-  /// end shows what a terminal that wasn't put back adds to what is typed or pasted.
+  /// The shell only notes an interrupt that reaches the whole group; the program gets its default back. `cat -v` at the end shows
+  /// what a terminal that wasn't put back adds to what is typed or pasted.
   private static let recorder = #"""
     trap : INT QUIT
     echo 'before the program'

@@ -1,8 +1,7 @@
 import Foundation
 import Support
 
-/// A separate tmux server. It runs in the foreground as a child of the tests, not as a daemon, so that it can't outlive
-/// them.
+/// A separate tmux server. It runs in the foreground as a child of the tests, not as a daemon, so that it can't outlive them.
 struct Tmux: Sendable {
   private let executable: URL
   private let socket: String

@@ -44,8 +44,8 @@ struct EndlessStore {
     .flood(framing: .untilClose).with { $0.pace = .drip(size: 100_000, every: .milliseconds(20)) },
   ]
 
-  /// 200 MB of zeros: a block with fixed codes (RFC 1951, section 3.2.6) that begins with a zero. Each thirteen bytes repeat
-  /// it 2064 times.
+  /// 200 MB of zeros: a block with fixed codes (RFC 1951, section 3.2.6) that begins with a zero. Each thirteen bytes repeat it
+  /// 2064 times.
   private static let gzip: Data = {
     let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0, 0x62, 0x18, 0x05]
     let zeros: [UInt8] = [0xA3, 0x60, 0x14, 0x8C, 0x82, 0x51, 0x30, 0x0A, 0x46, 0xC1, 0x28, 0x18, 0x05]

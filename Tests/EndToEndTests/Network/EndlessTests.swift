@@ -28,8 +28,8 @@
         try await terminal.askToSave(in: "~/art")
         try await terminal.send("Enter")
         try await endless.store.wait(for: "three pictures to save") { endless.open("/brims/", in: $0) >= 9 }
-        // They come as fast as they can. Then nothing comes for 15 seconds, and they are held.
-        // Any of the three may be the first to fail.
+        // They come as fast as they can. Then nothing comes for 15 seconds, and they are held. Any of the three may be the first
+        // to fail.
         try await terminal.waitFor("Nothing saved: ", within: .seconds(60))
 
         try await terminal.submitInstead("endless")

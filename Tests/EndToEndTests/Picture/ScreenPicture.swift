@@ -2,8 +2,8 @@ import TerminalUI
 
 /// A terminal's screen as an SVG picture in a window.
 ///
-/// Text is set in pieces whose width is given, so that columns stay columns in whatever font the viewer has; backgrounds,
-/// blocks and rules are shapes.
+/// Text is set in pieces whose width is given, so that columns stay columns in whatever font the viewer has; backgrounds, blocks
+/// and rules are shapes.
 struct ScreenPicture {
   let title: String
   let screen: StyledScreen
@@ -185,8 +185,8 @@ struct ScreenPicture {
   }
 }
 
-/// The parts of a cell that a block character fills, so that a picture draws it as a shape: no font's own idea of where a
-/// cell ends leaves seams in an icon.
+/// The parts of a cell that a block character fills, so that a picture draws it as a shape: no font's own idea of where a cell
+/// ends leaves seams in an icon.
 struct BlockShape: Equatable {
   /// In eighths of the cell, from its upper left.
   struct Part: Equatable {

@@ -59,8 +59,8 @@ struct TerminalWindow: Sendable {
     try await body(TerminalWindow(emulator: emulator, display: display, sandbox: sandbox))
   }
 
-  /// Opens a window in which the program runs twice: with the terminal's pictures, and with blocks. A script waits for a
-  /// key before each run and after it. The shell's first line is blank, unlike that of the program.
+  /// Opens a window in which the program runs twice: with the terminal's pictures, and with blocks. A script waits for a key
+  /// before each run and after it. The shell's first line is blank, unlike that of the program.
   static func comparing(
     _ emulator: Emulator, graphics: String, _ body: (TerminalWindow) async throws -> Void
   ) async throws {

@@ -1,5 +1,4 @@
-/// A command line in bash up to the cursor. Readline breaks it at colons and equal signs too, and puts a candidate in the place of
-/// the last piece as it is.
+/// A command line in bash up to the cursor. Readline breaks it at colons and equal signs too, and replaces the last piece.
 struct BashLine {
   /// The words behind the program's name, without their quotes; the last one is unfinished.
   let words: [String]

@@ -3,8 +3,8 @@ package struct CompletionRequest: Sendable, Equatable {
   static let flag = "--complete"
 
   var shell: CompletionScript
-  /// The words behind the program's name, without their quotes. The last one is being completed: fish gives it as it is
-  /// typed, and bash, beside the ``line``, only the piece that Readline replaces.
+  /// The words behind the program's name, without their quotes. The last one is being completed: fish gives it as it is typed,
+  /// and bash, beside the ``line``, only the piece that Readline replaces.
   var words: [String]
   /// In bash, the typed line up to the cursor; `nil` if it is unknown.
   var line: String?
@@ -49,8 +49,7 @@ extension CompletionRequest {
     }
   }
 
-  /// The candidates that go on as the line does, quoted for their place. A whole word has a space behind it; a list, which may
-  /// go on, has none.
+  /// The candidates that continue the line, quoted as it is. A whole word has a space behind it; a list may go on.
   private func answer(_ line: BashLine, _ pastSearches: (Bool) -> [String]) -> String {
     if line.isRedirected { return "" }
     let completion = Completion(line.words, pastSearches: pastSearches)
@@ -62,8 +61,7 @@ extension CompletionRequest {
 }
 
 extension Completion.Candidate {
-  /// The word and its meaning as `_describe` takes them. A list ends in a comma; elsewhere a comma has a backslash, as a
-  /// colon has in the word.
+  /// The word and its meaning for `_describe`. A list ends in a comma; other commas, and colons, have a backslash.
   fileprivate func textForZsh(isList: Bool) -> String {
     var text = word
     for character in ["\\", ":"] + (isList ? [] : [","]) { text = text.replacing(character, with: "\\" + character) }
