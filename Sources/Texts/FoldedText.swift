@@ -1,16 +1,16 @@
-/// A text without case, accents and width, to be found in others and put in order among them.
+/// A text without case, accents and width, for finding and ordering.
 ///
-/// Latin, Greek and Cyrillic letters are their base letters. Elsewhere a letter that Unicode has with its mark (が, 한, آ) stays another than
-/// that without it; vowel signs, other marks that stand alone and the skin tones of emoji don't count.
+/// Latin, Greek and Cyrillic letters become their base letters. In other scripts a letter that Unicode has together with its mark (が, 한, آ)
+/// stays another letter than without it. Vowel signs, other marks that stand alone, and the skin tones of emoji don't count.
 package struct FoldedText: Sendable, Hashable {
   /// In Normalization Form C, but for what was folded.
   private(set) var scalars: [Unicode.Scalar] = []
-  /// The indices inside of what one letter has become (`ß` is `ss`), where no other text begins or ends.
+  /// The indices inside of what one letter has become (`ß` is `ss`): no match begins or ends there.
   private(set) var insides: Set<Int> = []
 
   /// - Parameters:
-  ///   - keepsMarks: marks that stand alone stay, but with Latin, Greek and Cyrillic letters: others can't be read without.
-  ///   - width: what makes scalars the same that differ in width.
+  ///   - keepsMarks: keeps marks that stand alone, but for those of Latin, Greek and Cyrillic: other scripts can't be read without.
+  ///   - width: maps a scalar to one of the usual width.
   package init(
     _ text: String, keepsMarks: Bool = false, width: (Unicode.Scalar) -> Unicode.Scalar = { $0.ofUsualWidth }
   ) {
@@ -43,9 +43,10 @@ package struct FoldedText: Sendable, Hashable {
 
   package var isEmpty: Bool { scalars.isEmpty }
 
-  /// The places where the text stands in one that is cut into pieces, as ranges of these.
+  /// Finds the text in one that is cut into pieces.
   ///
-  /// - Parameter isLoose: whether its letters count, each in its place behind the one before. The first of each is taken.
+  /// - Parameter isLoose: takes the letters one by one, each the first behind the one before.
+  /// - Returns: ranges of pieces.
   package func ranges(in pieces: [FoldedText], isLoose: Bool = false) -> [Range<Int>] {
     var text: [(scalar: Unicode.Scalar, piece: Int, isInside: Bool)] = []
     for (piece, folded) in pieces.enumerated() {
@@ -56,12 +57,12 @@ package struct FoldedText: Sendable, Hashable {
     guard let first = scalars.first, text.count >= scalars.count else { return [] }
     if isLoose {
       var left = scalars[...]
-      let places = text.filter { place in
-        guard place.scalar == left.first else { return false }
+      let found = text.filter { letter in
+        guard letter.scalar == left.first else { return false }
         left.removeFirst()
         return true
       }
-      return left.isEmpty ? places.map { $0.piece..<$0.piece + 1 } : []
+      return left.isEmpty ? found.map { $0.piece..<$0.piece + 1 } : []
     }
     var ranges: [Range<Int>] = []
     var start = 0
@@ -91,8 +92,7 @@ extension Unicode.Scalar {
   /// The base of a letter of Latin, Greek or Cyrillic; others as they are.
   fileprivate var withoutAccents: Unicode.Scalar {
     guard (0xC0..<0x2300).contains(value) else { return self }
-    var base = self
-    while let part = base.canonicalParts.first { base = part }
+    let base = decomposed[0]
     return base.isOfAccentedScript ? base : self
   }
 
@@ -102,4 +102,27 @@ extension Unicode.Scalar {
 
 extension String {
   fileprivate var changesWhenCaseFolded: Bool { unicodeScalars.contains(where: \.properties.changesWhenCaseFolded) }
+}
+
+extension Unicode.Scalar {
+  /// The scalar of the usual width for a fullwidth or halfwidth form; others as they are.
+  package var ofUsualWidth: Unicode.Scalar {
+    guard Self.widthForms.contains(value) else { return self }
+    let form = Self.usualWidths[Int(value - Self.widthForms.lowerBound)]
+    return form == "-" && value != 0xFF0D ? self : form
+  }
+
+  /// The block of these forms (The Unicode Standard, Halfwidth and Fullwidth Forms).
+  private static let widthForms: ClosedRange<UInt32> = 0xFF01...0xFFEE
+
+  /// The scalars that those of the block stand for, in its order. `-` is no form, but for its own.
+  private static let usualWidths: [Unicode.Scalar] = Array(
+    (0x21...0x7E).map { Unicode.Scalar($0) }
+      + """
+      ⦅⦆。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン\u{3099}\u{309A}\
+      \u{1160}\u{1100}\u{1101}\u{11AA}\u{1102}\u{11AC}\u{11AD}\u{1103}\u{1104}\u{1105}\u{11B0}\u{11B1}\u{11B2}\u{11B3}\u{11B4}\u{11B5}\
+      \u{111A}\u{1106}\u{1107}\u{1108}\u{1121}\u{1109}\u{110A}\u{110B}\u{110C}\u{110D}\u{110E}\u{110F}\u{1110}\u{1111}\u{1112}---\
+      \u{1161}\u{1162}\u{1163}\u{1164}\u{1165}\u{1166}--\u{1167}\u{1168}\u{1169}\u{116A}\u{116B}\u{116C}--\
+      \u{116D}\u{116E}\u{116F}\u{1170}\u{1171}\u{1172}--\u{1173}\u{1174}\u{1175}---¢£¬ ¦¥₩-│←↑→↓■○
+      """.unicodeScalars)
 }

@@ -1,65 +1,54 @@
-extension Sequence<Unicode.Scalar> {
-  /// The scalars in Normalization Form D: letters taken apart, marks in their canonical order (UAX #15).
-  package var decomposed: [Unicode.Scalar] {
-    var result: [Unicode.Scalar] = []
-    // The marks since the last base, to be ordered.
-    var start = 0
-    for scalar in self {
-      if scalar.value < 0xC0 {
-        result.orderMarks(from: start)
-        start = result.count + 1
-        result.append(scalar)
-        continue
-      }
-      for part in scalar.decomposed {
-        if part.combiningClass == 0 {
-          result.orderMarks(from: start)
-          start = result.count + 1
-        }
-        result.append(part)
-      }
-    }
-    result.orderMarks(from: start)
-    return result
-  }
+import Essentials
 
-  /// The scalars in Normalization Form C: letters and marks composed, where a letter of both exists.
+#if !canImport(Darwin)
+  // The standard library has both forms, but no public name for them yet. Foundation's would link 5 MB more here.
+  @_spi(_Unicode) import Swift
+#endif
+
+extension Sequence<Unicode.Scalar> {
+  /// The scalars in Normalization Form C (UAX #15): each letter composed with its marks, where Unicode has a letter of both.
   package var composed: [Unicode.Scalar] {
     if allSatisfy(\.isInertInComposition) { return Array(self) }
-    var result: [Unicode.Scalar] = []
-    // The base that marks are composed with, and the class of the last mark that stayed.
-    var base: Int?
-    var lastClass: UInt8 = 0
-    for scalar in decomposed {
-      let markClass = scalar.combiningClass
-      // A mark of the same class in between has the base; so has a letter in between.
-      let isNext = base == result.count - 1
-      let isReached = isNext || (lastClass != 0 && lastClass < markClass)
-      if let base, isReached, !scalar.isInertInComposition, let whole = result[base].composed(with: scalar) {
-        result[base] = whole
-        continue
-      }
-      if markClass == 0 { base = result.count }
-      lastClass = markClass
-      result.append(scalar)
-    }
-    return result
+    let text = String(String.UnicodeScalarView(self))
+    #if canImport(Darwin)
+      return Array(text.precomposedStringWithCanonicalMapping.unicodeScalars)
+    #else
+      return Array(text._nfc)
+    #endif
+  }
+
+  /// The scalars in Normalization Form D: letters taken apart, marks in their canonical order.
+  package var decomposed: [Unicode.Scalar] {
+    if allSatisfy({ $0.value < 0xC0 }) { return Array(self) }
+    let text = String(String.UnicodeScalarView(self))
+    #if canImport(Darwin)
+      return Array(text.decomposedStringWithCanonicalMapping.unicodeScalars)
+    #else
+      return Array(text._nfd)
+    #endif
   }
 }
 
 extension Unicode.Scalar {
-  fileprivate var combiningClass: UInt8 {
-    value < 0x300 ? 0 : properties.canonicalCombiningClass.rawValue
-  }
-}
+  /// The scalars that this one is made of, the base first; itself if there are no others.
+  package var decomposed: [Unicode.Scalar] { CollectionOfOne(self).decomposed }
 
-extension [Unicode.Scalar] {
-  /// Puts the marks at the end into their canonical order; those of one class stay as they are.
-  fileprivate mutating func orderMarks(from start: Int) {
-    guard count - start > 1 else { return }
-    let marks = self[start...].enumerated().sorted {
-      ($0.element.combiningClass, $0.offset) < ($1.element.combiningClass, $1.offset)
+  /// `true` if Normalization Form C leaves the scalar alone beside any other: its NFC_Quick_Check is Yes and its combining class 0.
+  ///
+  /// Knows only the most common ranges; `false` means unknown. Composing a text takes many times longer than reading it. Public, so that
+  /// it is inlined where texts are read.
+  @inlinable public var isInertInComposition: Bool {
+    switch value {
+    case ..<0x300: true
+    // Latin with the accents of Vietnamese; Greek, Cyrillic, Hebrew, Arabic and Thai letters.
+    case 0x1E00...0x1EFF, 0x388...0x482, 0x48A...0x58F, 0x5D0...0x5EA, 0x620...0x64A, 0xE01...0xE30: true
+    // Punctuation, currencies, arrows, boxes and other signs.
+    case 0x2010...0x20CF, 0x2100...0x2125, 0x212C...0x2328, 0x232B...0x2ADB: true
+    // Han, kana, Hangul syllables, fullwidth forms.
+    case 0x2E80...0x3029, 0x3030...0x3098, 0x309B...0xA4CF, 0xAC00...0xD7A3, 0xFE30...0xFFFD, 0x20000...0x2F7FF: true
+    // Emoji and other pictures.
+    case 0x1F000...0x1FAFF: true
+    default: false
     }
-    replaceSubrange(start..., with: marks.map(\.element))
   }
 }
