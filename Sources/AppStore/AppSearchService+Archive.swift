@@ -6,15 +6,13 @@ extension AppSearchService {
   /// The time that a question waits for the archive before it goes to the store.
   static let archiveTimeout = Duration.milliseconds(300)
 
-  /// The archive's answer, if it is as recent as wanted, and still needed by then.
-  func recentAnswer<Value>(
-    to question: Question<Value>, where isNeeded: @Sendable () -> Bool = { true }
-  ) async -> DatedAnswer<Value>? {
+  /// The archive's answer, if it is as recent as wanted.
+  func recentAnswer<Value>(to question: Question<Value>) async -> DatedAnswer<Value>? {
     let start = log?.now
     // One from the future, by a clock that was set back, has no age.
     guard let found = await archived(question), let age = age(of: found),
       (.zero..<(question.age ?? maximumAge)).contains(age), let value = await read(found, as: question),
-      value.count > 0, isNeeded()
+      value.count > 0
     else { return nil }
     log?.kept(question.url, in: .disk, bytes: found.body.count, since: start)
     return DatedAnswer(value: value, asOf: found.received, received: elapsed() - age)

@@ -6,20 +6,18 @@ package import Texts
 /// Asks the store, takes the answers of the last ten minutes from what is kept, and stays within the request budget.
 ///
 /// ```
-/// search ──> kept in memory? under way? ──> answer
+/// ask ──> in memory? in the archive? ──> answer
 ///                │ neither
-///           a place in the RequestQueue ──> in the archive? ──> answer, and the place given back
-///                                               │ no
-///           its turn ──> HTTPTransport ──> decode (off the actor) ──> archive, keep ──> all who wait
+///         under way? else RequestQueue ──turn──> HTTPTransport ──> decode (off the actor) ──> archive, keep ──> all who wait
 /// ```
-/// Failures are never kept. Equal questions share one request: a caller that is cancelled leaves it at once, and when the last
-/// has left, its place in the queue is given back, or its connection closed.
+/// Failures are never kept. Equal questions share one request. A caller that is cancelled leaves it at once; when the last has left,
+/// its turn is given back, or its connection closed.
 package actor AppSearchService {
   // The force unwrap is sound: a constant, which every test of the service reads.
   /// Apple's store.
   package static let appleServer = WebAddress("https://itunes.apple.com")!
 
-  /// The age up to which kept answers are taken unless somebody wants it otherwise.
+  /// The age up to which kept answers are taken by default.
   package static let usualAge = Duration.seconds(600)
 
   package nonisolated let queue: RequestQueue
@@ -38,7 +36,7 @@ package actor AppSearchService {
   ///   - server: the store's address; a path of its own is kept.
   ///   - clock: measures the budget, the pauses and the age of answers; `now` dates the archive's.
   ///   - sharedBudget: is asked before each request; `nil` where no other copy counts, so that `budget` is all.
-  ///   - maximumAge: the age from which no kept answer is taken any more without asking; with zero none is taken.
+  ///   - maximumAge: the age from which a kept answer is no longer taken without asking; with zero none is taken.
   ///   - log: is told of kept answers; `transport` logs the requests that are sent.
   package init(
     transport: any HTTPTransport, server: WebAddress = AppSearchService.appleServer,
@@ -75,7 +73,7 @@ package actor AppSearchService {
   package func search(
     _ query: SearchQuery, urgency: RequestUrgency = .submitted, refresh: Bool = false, acceptsEarlier: Bool = false
   ) async throws(StoreError) -> SearchResults {
-    try await place(query, urgency: urgency, refresh: refresh, acceptsEarlier: acceptsEarlier).answer()
+    try await ask(query, urgency: urgency, refresh: refresh, acceptsEarlier: acceptsEarlier).answer()
   }
 
   /// A page of an app's reviews, the latest first. Beyond ``ReviewPage/numbers`` there are none, and nothing is sent. Throws as a search.
@@ -85,18 +83,20 @@ package actor AppSearchService {
     of id: Int64, storefront: Storefront, page: Int = 1, expectsSome: Bool = true,
     urgency: RequestUrgency = .submitted, refresh: Bool = false, acceptsEarlier: Bool = false
   ) async throws(StoreError) -> ReviewPage {
-    try await place(
+    try await ask(
       reviewsOf: id, storefront: storefront, page: page, expectsSome: expectsSome, urgency: urgency, refresh: refresh,
       acceptsEarlier: acceptsEarlier
     ).answer()
   }
 
-  /// Looks apps up, as ``place(_:confirms:urgency:patience:refresh:acceptsEarlier:)`` says. Throws as a search.
+  /// Looks apps up. Throws as a search.
+  ///
+  /// - Parameter confirms: `true` if an app that is missing among several is asked for alone before it counts as missing.
   package func lookup(
     _ batch: LookupBatch, confirms: Bool = true, urgency: RequestUrgency = .submitted,
     patience: RequestPatience = RequestPatience(), refresh: Bool = false, acceptsEarlier: Bool = false
   ) async throws(StoreError) -> LookupResults {
-    try await place(
+    try await ask(
       batch, confirms: confirms, urgency: urgency, patience: patience, refresh: refresh, acceptsEarlier: acceptsEarlier
     ).answer()
   }

@@ -64,3 +64,25 @@ package struct SearchResults: Sendable, Hashable {
     }
   }
 }
+
+extension SearchResults {
+  /// The same apps, each with what a look-up says of it; positions stay.
+  package func completed(by apps: [App]) -> SearchResults {
+    let known = Dictionary(apps.map { ($0.id, $0) }) { first, _ in first }
+    var results = self
+    results.apps = self.apps.map { known[$0.id] ?? $0 }
+    return results
+  }
+}
+
+extension RandomAccessCollection {
+  /// The index of the first element that belongs to the second part, by halving: all behind it belong there as well.
+  func partitioningIndex(where belongsToSecond: (Element) -> Bool) -> Index {
+    var rest = self[...]
+    while !rest.isEmpty {
+      let middle = rest.index(rest.startIndex, offsetBy: rest.count / 2)
+      rest = belongsToSecond(rest[middle]) ? rest[..<middle] : rest[index(after: middle)...]
+    }
+    return rest.startIndex
+  }
+}

@@ -9,14 +9,14 @@
 package final class SharedLoad<Outcome: Sendable>: Sendable {
   private typealias Continuation = CheckedContinuation<Outcome?, Never>
 
-  /// The right to wait. The load goes on while anybody holds one, so each must be waited with.
-  package struct Ticket: Hashable, Sendable {
+  /// One who waits. The load goes on while there is any, so each must wait, or leave.
+  package struct Waiter: Hashable, Sendable {
     fileprivate let number: Int
   }
 
   private struct State: Sendable {
     /// The callers that wait or are about to. A continuation is there from the moment of suspension.
-    var waiters: [Ticket: Continuation?] = [:]
+    var waiters: [Waiter: Continuation?] = [:]
     var issued = 0
     var outcome: Outcome?
     /// Everybody has left: nobody may join any more.
@@ -24,11 +24,11 @@ package final class SharedLoad<Outcome: Sendable>: Sendable {
     var task: Task<Void, Never>?
     var onAbandon: @Sendable () -> Void = {}
 
-    mutating func issueTicket() -> Ticket {
+    mutating func addWaiter() -> Waiter {
       issued += 1
-      let ticket = Ticket(number: issued)
-      waiters[ticket] = .some(nil)
-      return ticket
+      let waiter = Waiter(number: issued)
+      waiters[waiter] = .some(nil)
+      return waiter
     }
   }
 
@@ -36,43 +36,42 @@ package final class SharedLoad<Outcome: Sendable>: Sendable {
 
   package init() {}
 
-  /// Takes the first ticket and begins the work, in a task that is cancelled when the last waiter leaves. To be called once.
+  /// Adds the first waiter and begins the work, in a task that is cancelled when the last waiter leaves. To be called once.
   ///
   /// - Parameters:
   ///   - work: must end in ``resolve(_:)``.
   ///   - onAbandon: called once when the last waiter leaves, before that returns and whether or not the work has begun.
   package func start(
     _ work: @escaping @Sendable () async -> Void, onAbandon: @escaping @Sendable () -> Void = {}
-  ) -> Ticket {
+  ) -> Waiter {
     state.withLock { state in
       state.task = Task { await work() }
       state.onAbandon = onAbandon
-      return state.issueTicket()
+      return state.addWaiter()
     }
   }
 
-  /// Takes a ticket; `nil` where the load is over or abandoned, and another one must be made.
-  package func join() -> Ticket? {
-    state.withLock { $0.outcome == nil && !$0.isAbandoned ? $0.issueTicket() : nil }
+  /// Adds a waiter; `nil` where the load is over or abandoned, and another one must be made.
+  package func join() -> Waiter? {
+    state.withLock { $0.outcome == nil && !$0.isAbandoned ? $0.addWaiter() : nil }
   }
 
-  /// The number of tickets held.
   package var waiterCount: Int { state.withLock { $0.waiters.count } }
 
   /// Waits for the outcome; `nil` as soon as the waiting task is cancelled.
-  package func outcome(for ticket: Ticket) async -> Outcome? {
+  package func outcome(for waiter: Waiter) async -> Outcome? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isOver = state.withLock { state in
-          // The ticket is gone where the load has ended, or the task was cancelled before it came here.
-          guard state.waiters[ticket] != nil else { return true }
-          state.waiters[ticket] = continuation
+          // The waiter is gone where the load has ended, or the task was cancelled before it came here.
+          guard state.waiters[waiter] != nil else { return true }
+          state.waiters[waiter] = continuation
           return false
         }
         if isOver { continuation.resume(returning: state.withLock(\.outcome)) }
       }
     } onCancel: {
-      leave(ticket)
+      leave(waiter)
     }
   }
 
@@ -88,17 +87,17 @@ package final class SharedLoad<Outcome: Sendable>: Sendable {
     for waiter in waiters { waiter.resume(returning: outcome) }
   }
 
-  /// Gives a ticket back: whoever waits with it leaves at once. Without effect for one that is gone.
-  package func leave(_ ticket: Ticket) {
+  /// A waiter leaves at once. Without effect for one that is gone.
+  package func leave(_ waiter: Waiter) {
     typealias Abandoned = (task: Task<Void, Never>?, onAbandon: @Sendable () -> Void)
-    let (waiter, abandoned) = state.withLock { state -> (Continuation?, Abandoned?) in
-      guard let waiter = state.waiters.removeValue(forKey: ticket) else { return (nil, nil) }
-      guard state.waiters.isEmpty else { return (waiter, nil) }
+    let (continuation, abandoned) = state.withLock { state -> (Continuation?, Abandoned?) in
+      guard let continuation = state.waiters.removeValue(forKey: waiter) else { return (nil, nil) }
+      guard state.waiters.isEmpty else { return (continuation, nil) }
       state.isAbandoned = true
-      return (waiter, (state.task, state.onAbandon))
+      return (continuation, (state.task, state.onAbandon))
     }
     abandoned?.onAbandon()
     abandoned?.task?.cancel()
-    waiter?.resume(returning: nil)
+    continuation?.resume(returning: nil)
   }
 }

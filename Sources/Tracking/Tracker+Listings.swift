@@ -10,17 +10,17 @@ extension Tracker {
     _ batch: LookupBatch, urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), refresh: Bool = false,
     asksMac: Bool = false
   ) async throws(StoreError) -> RecordedAnswer<LookupResults> {
-    try await place(batch, in: service, urgency: urgency, patience: patience, refresh: refresh, asksMac: asksMac)
+    try await ask(batch, in: service, urgency: urgency, patience: patience, refresh: refresh, asksMac: asksMac)
       .answer()
   }
 
-  /// ``look(_:urgency:patience:asksMac:)``, up to its place in the queue of the tracker's own service.
-  package func place(
+  /// ``look(_:urgency:patience:asksMac:)``, up to its turn in the queue of the tracker's own service.
+  package func ask(
     _ batch: LookupBatch, in service: isolated AppSearchService, urgency: RequestUrgency,
     patience: RequestPatience = RequestPatience(), refresh: Bool = false, asksMac: Bool = false
-  ) -> PlacedRequest<RecordedAnswer<LookupResults>> {
+  ) async -> PendingAnswer<RecordedAnswer<LookupResults>> {
     // An app that is known to be gone needn't be asked for alone each day: the look decides that below.
-    service.place(batch, confirms: false, urgency: urgency, patience: patience, refresh: refresh).map {
+    await service.ask(batch, confirms: false, urgency: urgency, patience: patience, refresh: refresh).map {
       results async throws(StoreError) in
       var results = results
       if asksMac, batch.device != .mac {

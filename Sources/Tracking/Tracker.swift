@@ -130,21 +130,21 @@ package struct Tracker: Sendable {
     return nil
   }
 
-  /// A search up to its place in the queue of the tracker's own service; keeps the positions and the facts of the apps that are tracked there.
+  /// A search, up to its turn in the queue of the tracker's own service; keeps the positions and the facts of the apps that are tracked there.
   ///
   /// - Parameters:
   ///   - refresh: asks the store even if its answer is kept.
   ///   - holdsDoubt: `true` if an answer in doubt is returned without being kept, so that the store can be asked once more.
-  package func place(
+  package func ask(
     _ search: SearchKey, in service: isolated AppSearchService, urgency: RequestUrgency,
     patience: RequestPatience = RequestPatience(), refresh: Bool = false, holdsDoubt: Bool = false
-  ) -> PlacedRequest<RecordedAnswer<SearchResults>> {
+  ) async -> PendingAnswer<RecordedAnswer<SearchResults>> {
     guard let query = search.query else {
-      return PlacedRequest { () async throws(StoreError) in
+      return PendingAnswer { () async throws(StoreError) in
         throw .other("There is no store for '\(search.country)' or no device '\(search.device)'")
       }
     }
-    return service.place(query, urgency: urgency, patience: patience, refresh: refresh).map { results in
+    return await service.ask(query, urgency: urgency, patience: patience, refresh: refresh).map { results in
       do throws(ObservatoryError) {
         if holdsDoubt {
           let isInDoubt = try await observatory.isInDoubt(

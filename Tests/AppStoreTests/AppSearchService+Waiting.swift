@@ -5,11 +5,11 @@ import Support
 
 extension RequestQueue {
   /// The number of callers that have come to wait for their turn.
-  var turnCount: Int { state.withLock { $0.turns.count } }
-  /// The number of requests that have a place or are under way.
+  var turnCount: Int { state.withLock { $0.waiters.count } }
+  /// The number of requests that wait or are under way.
   var requestCount: Int { state.withLock { $0.schedule.count } }
   /// The stage of a request; `nil` for one that is over or has left.
-  func stage(of ticket: Ticket) -> RequestSchedule.Stage? { state.withLock { $0.schedule.stage(of: ticket) } }
+  func stage(of request: RequestID) -> RequestSchedule.Stage? { state.withLock { $0.schedule.stage(of: request) } }
   /// The number of readers of its changes.
   var observerCount: Int { state.withLock { $0.observers.count } }
 }

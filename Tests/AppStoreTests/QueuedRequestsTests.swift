@@ -42,10 +42,10 @@ struct QueuedRequestsTests {
   func budget() async throws {
     answerAll()
     let service = service(limit: 2)
-    _ = try await service.place(["a", "b"]) { $0.place(SearchQuery(term: $1), urgency: .visible) }.answers()
+    _ = try await service.ask(["a", "b"]) { await $0.ask(SearchQuery(term: $1), urgency: .visible) }.answers()
     clock.advance(by: .seconds(10))
-    let background = await service.place(["c", "d"]) { $0.place(SearchQuery(term: $1), urgency: .background) }
-    let visible = await service.place(["e", "f"]) { $0.place(SearchQuery(term: $1), urgency: .visible) }
+    let background = await service.ask(["c", "d"]) { await $0.ask(SearchQuery(term: $1), urgency: .background) }
+    let visible = await service.ask(["e", "f"]) { await $0.ask(SearchQuery(term: $1), urgency: .visible) }
     #expect(service.queue.status.wait == RequestWait(.seconds(50), for: .budget))
     #expect(service.queue.status.remaining == .seconds(110))
     #expect(service.queue.status.waiting == [.visible: 2, .background: 2])
@@ -67,7 +67,7 @@ struct QueuedRequestsTests {
   func person() async throws {
     answerAll()
     let service = service(limit: 5)
-    let placed = await service.place(Array(0..<200)) { $0.place(SearchQuery(term: "q\($1)"), urgency: .background) }
+    let placed = await service.ask(Array(0..<200)) { await $0.ask(SearchQuery(term: "q\($1)"), urgency: .background) }
     let work = Task { try await placed.answers() }
     try await eventually("the work waits") { service.queue.requestCount == 196 && service.queue.status.wait != nil }
     #expect(transport.recorded.requests.count == 4)
@@ -80,7 +80,7 @@ struct QueuedRequestsTests {
     try await clock.noSleepers()
   }
 
-  @Test("who joins a request that waits shares its place; a person has it sent, for all")
+  @Test("who joins a request that waits shares its turn; a person has it sent, for all")
   func joined() async throws {
     answerAll()
     let service = service(limit: 1)
@@ -100,7 +100,7 @@ struct QueuedRequestsTests {
     try await clock.noSleepers()
   }
 
-  @Test("one of two who wait leaves, and the place stays; the last one gives it back and sends nothing")
+  @Test("one of two who wait leaves, and the request stays; the last one gives its turn back and sends nothing")
   func cancelled() async throws {
     answerAll()
     let service = service(limit: 1)
@@ -148,21 +148,23 @@ struct QueuedRequestsTests {
     #expect(await service.loadsUnderWay == 0)
   }
 
-  @Test("places are taken up to the first that is refused; what is known needs none")
-  func places() async throws {
+  @Test("what can't be sent now and isn't to wait is refused; what is known needs no turn")
+  func refused() async throws {
     answerAll()
     let service = service(limit: 2)
     _ = try await service.search(SearchQuery(term: "known"))
-    let placed = await service.place(["known", "", "a", "b", "c"]) {
-      $0.place(SearchQuery(term: $1), urgency: .live)
+    let asked = await service.ask(["known", "", "a", "b", "c"]) {
+      await $0.ask(SearchQuery(term: $1), urgency: .live)
     }
-    #expect(placed.map(\.refusal) == [nil, nil, nil, .budgetSpent(wait: .seconds(60))])
-    for request in placed.dropLast() { _ = try await request.answer() }
+    for request in asked.prefix(3) { _ = try await request.answer() }
+    for request in asked.dropFirst(3) {
+      await #expect(throws: StoreError.budgetSpent(wait: .seconds(60))) { try await request.answer() }
+    }
     #expect(terms == ["known", "a"])
   }
 }
 
-extension [PlacedRequest<SearchResults>] {
+extension [PendingAnswer<SearchResults>] {
   /// Waits for all answers together.
   fileprivate func answers() async throws -> [SearchResults] {
     try await withThrowingTaskGroup(of: SearchResults.self) { group in

@@ -13,13 +13,13 @@ struct RequestQueueTests {
     queue = RequestQueue(budget: RequestBudget(limit: 2, window: .seconds(60)), clock: clock)
   }
 
-  private func ask(_ urgency: RequestUrgency = .visible) throws -> RequestQueue.Ticket {
+  private func ask(_ urgency: RequestUrgency = .visible) throws -> RequestQueue.RequestID {
     try queue.ask(urgency: urgency)
   }
 
   /// Has a request that is under way answered.
-  private func answer(_ tickets: RequestQueue.Ticket...) {
-    for ticket in tickets where queue.end(ticket, nil, pause: nil) { Issue.record("an answer ends a request") }
+  private func answer(_ requests: RequestQueue.RequestID...) {
+    for request in requests where queue.end(request, nil, pause: nil) { Issue.record("an answer ends a request") }
   }
 
   /// Spends the budget.
@@ -49,25 +49,25 @@ struct RequestQueueTests {
 
   @Test("a turn that has come before anybody waits for it is kept")
   func early() async throws {
-    let ticket = try ask()
-    #expect(await queue.turn(of: ticket))
-    answer(ticket)
-    #expect(await !queue.turn(of: ticket), "what is over has no turn")
+    let request = try ask()
+    #expect(await queue.turn(of: request))
+    answer(request)
+    #expect(await !queue.turn(of: request), "what is over has no turn")
   }
 
   @Test("somebody more urgent who joins ends the wait of those who were there")
   func joined() async throws {
     try spend()
-    let ticket = try ask(.background)
-    async let turn = queue.turn(of: ticket)
+    let request = try ask(.background)
+    async let turn = queue.turn(of: request)
     try await eventually("it waits") { queue.turnCount == 1 }
-    try queue.join(ticket, urgency: .submitted)
+    try queue.join(request, urgency: .submitted)
     #expect(await turn)
-    answer(ticket)
+    answer(request)
     try await clock.noSleepers()
   }
 
-  @Test("cancelling gives the place back within the cancellation itself, and the timer goes with the last")
+  @Test("cancelling gives the turn back within the cancellation itself, and the timer goes with the last")
   func cancelled() async throws {
     try spend()
     let (leaves, stays) = (try ask(), try ask())
@@ -86,30 +86,30 @@ struct RequestQueueTests {
     #expect(queue.turnCount == 0)
   }
 
-  @Test("a task that is cancelled before it comes to wait gives its place back as well")
+  @Test("a task that is cancelled before it comes to wait gives its turn back as well")
   func cancelledBefore() async throws {
     try spend()
-    let ticket = try ask()
+    let request = try ask()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return await queue.turn(of: ticket)
+      return await queue.turn(of: request)
     }
     #expect(await !task.value)
     #expect(queue.status.waitingCount == 0)
     try await clock.noSleepers()
   }
 
-  @Test("cancelled under way, it keeps its place until it has ended, and isn't told twice")
+  @Test("cancelled under way, it stays until it has ended, and isn't told twice")
   func cancelledUnderWay() async throws {
-    let ticket = try ask()
+    let request = try ask()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return await queue.turn(of: ticket)
+      return await queue.turn(of: request)
     }
     #expect(await task.value)
-    #expect(queue.stage(of: ticket) == .underWay(number: 1))
-    #expect(!queue.end(ticket, .cancelled, pause: nil))
-    #expect(queue.stage(of: ticket) == nil)
+    #expect(queue.stage(of: request) == .underWay(number: 1))
+    #expect(!queue.end(request, .cancelled, pause: nil))
+    #expect(queue.stage(of: request) == nil)
   }
 
   @Test("a pause holds background work without a timer, and its end lets it go on at once")
@@ -179,10 +179,10 @@ struct RequestQueueTests {
         let isRefused = random.next() % 8 == 0
         tasks.append(
           Task { [queue] in
-            guard let ticket = try? queue.ask(urgency: urgency) else { return }
-            while await queue.turn(of: ticket) {
+            guard let request = try? queue.ask(urgency: urgency) else { return }
+            while await queue.turn(of: request) {
               await Task.yield()
-              if !queue.end(ticket, isRefused ? .throttled(retryAfter: .seconds(5)) : nil, pause: nil) { break }
+              if !queue.end(request, isRefused ? .throttled(retryAfter: .seconds(5)) : nil, pause: nil) { break }
             }
           })
       case 2: tasks.randomElement(using: &random)?.cancel()

@@ -6,23 +6,23 @@ import Turns
 
 @Suite("The schedule of requests", .inTurn)
 struct RequestScheduleTests {
-  private typealias Ticket = RequestSchedule.Ticket
+  private typealias RequestID = RequestSchedule.RequestID
 
   private var schedule = RequestSchedule(budget: RequestBudget(limit: 5, window: .seconds(60)))
 
   private mutating func ask(
     _ urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), at time: Duration = .zero
-  ) throws -> Ticket {
+  ) throws -> RequestID {
     try schedule.asked(urgency: urgency, patience: patience, at: time)
   }
 
   /// Sends what may be sent, and has it answered, until nothing more can be.
-  private mutating func answerAll(at time: Duration = .zero) -> [Ticket] {
-    var sent: [Ticket] = []
+  private mutating func answerAll(at time: Duration = .zero) -> [RequestID] {
+    var sent: [RequestID] = []
     while true {
       let turns = schedule.takeTurns(at: time)
       guard !turns.isEmpty else { return sent }
-      for ticket in turns where schedule.ended(ticket, nil, pause: nil, at: time) {
+      for request in turns where schedule.ended(request, nil, pause: nil, at: time) {
         Issue.record("an answer ends a request")
       }
       sent += turns
@@ -62,7 +62,7 @@ struct RequestScheduleTests {
   }
 
   @Test(
-    "what other copies leave no room for goes back to its place, counts for nothing, and has its turn when there is room"
+    "what other copies leave no room for goes back to where it was, counts for nothing, and has its turn when there is room"
   )
   mutating func turnedBack() throws {
     let background = try ask(.background)
@@ -127,18 +127,18 @@ struct RequestScheduleTests {
   @Test("whoever leaves or is moved forward, all others keep their order", arguments: 0..<20)
   mutating func lines(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    var urgencies: [Ticket: RequestUrgency] = [:]
+    var urgencies: [RequestID: RequestUrgency] = [:]
     for _ in 0..<300 {
-      let ticket = urgencies.keys.sorted().randomElement(using: &random)
+      let request = urgencies.keys.sorted().randomElement(using: &random)
       switch random.next() % 5 {
       case 0:
-        guard let ticket else { continue }
-        schedule.left(ticket)
-        urgencies[ticket] = nil
+        guard let request else { continue }
+        schedule.left(request)
+        urgencies[request] = nil
       case 1:
-        guard let ticket else { continue }
-        try schedule.joined(ticket, urgency: .visible, at: .zero)
-        urgencies[ticket] = .visible
+        guard let request else { continue }
+        try schedule.joined(request, urgency: .visible, at: .zero)
+        urgencies[request] = .visible
       default:
         let urgency: RequestUrgency = Bool.random(using: &random) ? .visible : .background
         urgencies[try ask(urgency)] = urgency
@@ -154,7 +154,7 @@ struct RequestScheduleTests {
     #expect(schedule.count == 0)
   }
 
-  @Test("who leaves gives the place to the next; what is under way ends by itself")
+  @Test("who leaves gives the turn to the next; what is under way ends by itself")
   mutating func left() throws {
     let first = try ask(.visible)
     let second = try ask(.visible)
@@ -167,70 +167,28 @@ struct RequestScheduleTests {
     #expect(schedule.ended(second, nil, pause: nil, at: .zero) == false, "nothing ends twice")
   }
 
-  @Test("a reserved place keeps its order and has no turn; confirmed it has, withdrawn it never was")
-  mutating func reserved() throws {
-    let needless = try schedule.asked(urgency: .visible, reserving: true, at: .zero)
-    let needed = try schedule.asked(urgency: .visible, reserving: true, at: .zero)
-    let others = try (0..<5).map { _ in try ask(.visible) }
-    #expect(schedule.takeTurns(at: .zero).isEmpty, "none passes it")
-    #expect(schedule.wait(at: .zero) == nil, "no moment is waited for")
-    #expect(schedule.withdrawn(needless) == true)
-    #expect(schedule.stage(of: needless) == nil)
-    #expect(schedule.takeTurns(at: .zero).isEmpty)
-    schedule.confirmed(needed, at: .zero)
-    #expect(schedule.withdrawn(needed) == false, "it goes on")
-    #expect(answerAll() == [needed] + others.prefix(4))
-    schedule.left(others[4])
-    #expect(schedule.count == 0)
-  }
-
-  @Test("one that doesn't wait is let in or refused when it asks, sent once confirmed, and counts only then")
-  mutating func reservedUrgent() throws {
-    for _ in 0..<4 { _ = try ask(.submitted) }
-    let withdrawn = try schedule.asked(urgency: .live, reserving: true, at: .zero)
-    #expect(schedule.withdrawn(withdrawn) == true)
-    let sent = try schedule.asked(urgency: .live, reserving: true, at: .zero)
-    #expect(schedule.stage(of: sent) == .reserved)
-    schedule.confirmed(sent, at: .zero)
-    #expect(schedule.stage(of: sent) == .underWay(number: 5))
-    #expect(throws: StoreError.budgetSpent(wait: .seconds(60))) {
-      try schedule.asked(urgency: .live, reserving: true, at: .zero)
-    }
-    let visible = try schedule.asked(urgency: .visible, reserving: true, at: .zero)
-    #expect(throws: StoreError.budgetSpent(wait: .seconds(60))) {
-      try schedule.joined(visible, urgency: .live, at: .zero)
-    }
-    try schedule.joined(visible, urgency: .submitted, at: .zero)
-    #expect(schedule.stage(of: visible) == .reserved)
-    schedule.confirmed(visible, at: .zero)
-    #expect(schedule.stage(of: visible) == .underWay(number: 6))
-    let left = try schedule.asked(urgency: .visible, reserving: true, at: .zero)
-    schedule.left(left)
-    #expect(schedule.stage(of: left) == nil)
-  }
-
-  @Test("turned away, a request waits in its old place and is sent again, alone, once; then it fails")
+  @Test("turned away, a request waits where it was and is sent again, alone, once; then it fails")
   mutating func turnedAway() throws {
-    let tickets = try (0..<4).map { _ in try ask(.visible) }
-    #expect(schedule.takeTurns(at: .zero) == tickets)
+    let requests = try (0..<4).map { _ in try ask(.visible) }
+    #expect(schedule.takeTurns(at: .zero) == requests)
     let refusal = StoreError.throttled(retryAfter: .seconds(60))
-    for ticket in tickets { #expect(schedule.ended(ticket, refusal, pause: nil, at: .zero) == true) }
+    for request in requests { #expect(schedule.ended(request, refusal, pause: nil, at: .zero) == true) }
     #expect(schedule.takeTurns(at: .seconds(59)).isEmpty)
     #expect(schedule.wait(at: .seconds(59)) == RequestWait(.seconds(1), for: .store))
-    #expect(schedule.takeTurns(at: .seconds(60)) == [tickets[0]], "one finds out")
-    #expect(schedule.ended(tickets[0], refusal, pause: nil, at: .seconds(60)) == false)
-    #expect(schedule.takeTurns(at: .seconds(120)) == [tickets[1]])
-    #expect(schedule.ended(tickets[1], nil, pause: nil, at: .seconds(120)) == false)
-    #expect(schedule.takeTurns(at: .seconds(120)) == [tickets[2], tickets[3]])
+    #expect(schedule.takeTurns(at: .seconds(60)) == [requests[0]], "one finds out")
+    #expect(schedule.ended(requests[0], refusal, pause: nil, at: .seconds(60)) == false)
+    #expect(schedule.takeTurns(at: .seconds(120)) == [requests[1]])
+    #expect(schedule.ended(requests[1], nil, pause: nil, at: .seconds(120)) == false)
+    #expect(schedule.takeTurns(at: .seconds(120)) == [requests[2], requests[3]])
   }
 
   @Test("a pause that is longer than the patience is not waited for, neither before nor after the request")
   mutating func patience() throws {
     let patience = RequestPatience(longestPause: .seconds(30))
-    let ticket = try ask(.visible, patience: patience)
+    let request = try ask(.visible, patience: patience)
     _ = schedule.takeTurns(at: .zero)
     let pause = Duration.seconds(31)
-    #expect(schedule.ended(ticket, .throttled(retryAfter: pause), pause: pause, at: .zero) == false)
+    #expect(schedule.ended(request, .throttled(retryAfter: pause), pause: pause, at: .zero) == false)
     #expect(throws: StoreError.paused(wait: pause)) { try ask(.visible, patience: patience) }
     _ = try ask(.visible, patience: patience, at: .seconds(1))
     _ = try ask(.visible)
@@ -238,18 +196,18 @@ struct RequestScheduleTests {
 
   @Test("one that isn't to wait is sent in its turn, or refused with the time that is left")
   mutating func impatient() throws {
-    let tickets = try (0..<6).map { _ in try ask(.visible, patience: .none) }
-    #expect(schedule.takeTurns(at: .zero) == Array(tickets.prefix(4)))
-    for ticket in tickets.prefix(4) { #expect(schedule.ended(ticket, nil, pause: nil, at: .zero) == false) }
+    let requests = try (0..<6).map { _ in try ask(.visible, patience: .none) }
+    #expect(schedule.takeTurns(at: .zero) == Array(requests.prefix(4)))
+    for request in requests.prefix(4) { #expect(schedule.ended(request, nil, pause: nil, at: .zero) == false) }
     #expect(
-      schedule.takeTurns(at: .seconds(20)) == [tickets[4], tickets[5]],
+      schedule.takeTurns(at: .seconds(20)) == [requests[4], requests[5]],
       "one is sent, and one hears that there is no room")
-    #expect(schedule.stage(of: tickets[4]) == .underWay(number: 5))
-    #expect(schedule.stage(of: tickets[5]) == .refused(.budgetSpent(wait: .seconds(40))))
-    schedule.left(tickets[5])
-    #expect(schedule.stage(of: tickets[5]) == nil)
+    #expect(schedule.stage(of: requests[4]) == .underWay(number: 5))
+    #expect(schedule.stage(of: requests[5]) == .refused(.budgetSpent(wait: .seconds(40))))
+    schedule.left(requests[5])
+    #expect(schedule.stage(of: requests[5]) == nil)
     #expect(throws: StoreError.budgetSpent(wait: .seconds(39))) { try ask(.visible, patience: .none, at: .seconds(21)) }
-    #expect(schedule.ended(tickets[4], .throttled(retryAfter: .seconds(9)), pause: nil, at: .seconds(30)) == false)
+    #expect(schedule.ended(requests[4], .throttled(retryAfter: .seconds(9)), pause: nil, at: .seconds(30)) == false)
     #expect(schedule.count == 0)
   }
 
@@ -272,10 +230,10 @@ struct RequestScheduleTests {
 
   @Test("one that is sent later than in its turn counts from then")
   mutating func postponed() throws {
-    let tickets = try (0..<4).map { _ in try ask(.visible) }
-    #expect(schedule.takeTurns(at: .zero) == tickets)
-    schedule.postponed(tickets[0], at: .seconds(25))
-    for ticket in tickets { #expect(schedule.ended(ticket, nil, pause: nil, at: .seconds(25)) == false) }
+    let requests = try (0..<4).map { _ in try ask(.visible) }
+    #expect(schedule.takeTurns(at: .zero) == requests)
+    schedule.postponed(requests[0], at: .seconds(25))
+    for request in requests { #expect(schedule.ended(request, nil, pause: nil, at: .seconds(25)) == false) }
     let others = try (0..<5).map { _ in try ask(.visible, at: .seconds(30)) }
     _ = answerAll(at: .seconds(60))
     #expect(schedule.stage(of: others[4]) == .waiting)
@@ -337,29 +295,29 @@ struct RequestScheduleTests {
     let limit = Int.random(in: 1...20, using: &random)
     schedule = RequestSchedule(budget: RequestBudget(limit: limit))
     var time = Duration.zero
-    var open: Set<Ticket> = []
-    var waiting: [Ticket] = []
+    var open: Set<RequestID> = []
+    var waiting: [RequestID] = []
     var sentByItself: [Duration] = []
     for _ in 0..<600 {
       switch random.next() % 6 {
       case 0, 1:
-        let ticket = try ask(.visible, at: time)
-        open.insert(ticket)
-        waiting.append(ticket)
+        let request = try ask(.visible, at: time)
+        open.insert(request)
+        waiting.append(request)
       case 2:
-        if let ticket = waiting.randomElement(using: &random) {
-          schedule.left(ticket)
-          waiting.removeAll { $0 == ticket }
-          open.remove(ticket)
+        if let request = waiting.randomElement(using: &random) {
+          schedule.left(request)
+          waiting.removeAll { $0 == request }
+          open.remove(request)
         }
       case 3: time += .seconds(Int.random(in: 0...20, using: &random))
       default:
-        if let ticket = open.sorted().first(where: { !waiting.contains($0) }) {
+        if let request = open.sorted().first(where: { !waiting.contains($0) }) {
           let failure: StoreError? = random.next() % 8 == 0 ? .throttled(retryAfter: .seconds(20)) : nil
-          if schedule.ended(ticket, failure, pause: nil, at: time) {
-            waiting = (waiting + [ticket]).sorted()
+          if schedule.ended(request, failure, pause: nil, at: time) {
+            waiting = (waiting + [request]).sorted()
           } else {
-            open.remove(ticket)
+            open.remove(request)
           }
         }
       }
@@ -373,10 +331,10 @@ struct RequestScheduleTests {
     }
     for _ in 0..<10_000 where !open.isEmpty {
       time += schedule.wait(at: time)?.duration ?? .zero
-      for ticket in schedule.takeTurns(at: time) { waiting.removeAll { $0 == ticket } }
-      for ticket in open where !waiting.contains(ticket) {
-        #expect(schedule.ended(ticket, nil, pause: nil, at: time) == false)
-        open.remove(ticket)
+      for request in schedule.takeTurns(at: time) { waiting.removeAll { $0 == request } }
+      for request in open where !waiting.contains(request) {
+        #expect(schedule.ended(request, nil, pause: nil, at: time) == false)
+        open.remove(request)
       }
     }
     #expect(open.isEmpty)

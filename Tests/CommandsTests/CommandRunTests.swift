@@ -52,8 +52,8 @@ struct CommandRunTests {
     let queries = Storefront.all.prefix(countries).map { SearchQuery(term: "x", storefront: $0) }
     return Run(queries, service: service, patience: patience, clock: seconds ?? clock, listener: listener) {
       $0.storefront.code
-    } place: { service, query, patience in
-      service.place(query, urgency: .visible, patience: patience)
+    } ask: { service, query, patience in
+      await service.ask(query, urgency: .visible, patience: patience)
     }
   }
 
@@ -150,8 +150,8 @@ struct CommandRunTests {
       queries, service: service, patience: .work, manner: .sharing, clock: clock, listener: listener
     ) {
       $0.storefront.code
-    } place: { service, query, patience in
-      service.place(query, urgency: .visible, patience: patience)
+    } ask: { service, query, patience in
+      await service.ask(query, urgency: .visible, patience: patience)
     }
     let task = Task { try await run.perform() }
     try await eventually("all that the budget allows are told but the first") { log.found.count == 19 }
@@ -197,8 +197,8 @@ struct CommandRunTests {
       let running = Locked<Task<Void, Never>?>(nil)
       let run = Run(queries, service: service, patience: .command, clock: clock, listener: Run.Listener { _, _ in }) {
         $0.storefront.code
-      } place: { service, query, patience in
-        let request = service.place(query, urgency: .visible, patience: patience)
+      } ask: { service, query, patience in
+        let request = await service.ask(query, urgency: .visible, patience: patience)
         if query == queries.last { running.withLock(\.self)?.cancel() }
         return request
       }
@@ -290,8 +290,8 @@ struct CommandRunTests {
     let queries = Storefront.all.prefix(2).map { SearchQuery(term: "x", storefront: $0) }
     let run = Run(queries, service: service, patience: .command, clock: clock, listener: Run.Listener { _, _ in }) {
       $0.storefront.code
-    } place: { isolated, query, patience in
-      isolated.place(query, urgency: .visible, patience: patience).map { results async throws(StoreError) in
+    } ask: { isolated, query, patience in
+      await isolated.ask(query, urgency: .visible, patience: patience).map { results async throws(StoreError) in
         _ = try await service.lookup(
           LookupBatch([AppReference(.id(1))], storefront: .us), urgency: .visible, patience: patience)
         return results
@@ -318,7 +318,7 @@ struct CommandRunTests {
     run = nil
     try await seconds.gate.waiting(count: 1)
     // Somebody else waits as well, so that there is something to show.
-    let other = await service.place(["y"]) { $0.place(SearchQuery(term: $1), urgency: .visible) }
+    let other = await service.ask(["y"]) { await $0.ask(SearchQuery(term: $1), urgency: .visible) }
     task.cancel()
     _ = try? await task.value
     let shown = log.progress.count

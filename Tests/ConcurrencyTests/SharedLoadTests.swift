@@ -9,7 +9,7 @@ struct SharedLoadTests {
   private let load = SharedLoad<Int>()
 
   /// Begins work that ends in 1, or in 2 where it is cancelled.
-  private func start() -> SharedLoad<Int>.Ticket {
+  private func start() -> SharedLoad<Int>.Waiter {
     load.start { [gate, load] in
       do {
         try await gate.wait()
@@ -47,9 +47,9 @@ struct SharedLoadTests {
 
   @Test("the last to leave cancels the work, and nobody joins any more")
   func allLeave() async throws {
-    let ticket = start()
+    let waiter = start()
     try await gate.waiting(count: 1)
-    let leaves = Task { await load.outcome(for: ticket) }
+    let leaves = Task { await load.outcome(for: waiter) }
     leaves.cancel()
     #expect(await leaves.value == nil)
     #expect(load.join() == nil)

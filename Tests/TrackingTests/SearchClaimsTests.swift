@@ -67,8 +67,8 @@ struct SearchClaimsTests {
     await second.claim(Array(all.prefix(2)))
     #expect(!second.contains(all[0]) && second.contains(all[1]))
     #expect(second.passedOver == [all[0]])
-    let passed = await tracker.service.place([all[0]]) { [tracker] service, search in
-      tracker.place(search, claimedBy: second, in: service, urgency: .visible, patience: .work)
+    let passed = await tracker.service.ask([all[0]]) { [tracker] service, search in
+      await tracker.ask(search, claimedBy: second, in: service, urgency: .visible, patience: .work)
     }
     #expect(try await passed[0].answer()?.answer.apps == nil)
   }

@@ -28,7 +28,7 @@ struct StoreRunTests {
   private func run() -> Run {
     Run(service, .background) { [placed] service, query in
       placed.add(query.storefront.code)
-      return service.place(query, urgency: .background)
+      return await service.ask(query, urgency: .background)
     }
   }
 

@@ -11,8 +11,8 @@ import Concurrency
 /// The one timer runs only while somebody waits for a moment. A lock and not an actor: a request is sent or refused within the
 /// caller's own step, and a cancelled one has left before the cancellation returns.
 package final class RequestQueue: Sendable {
-  typealias Ticket = RequestSchedule.Ticket
-  typealias Turn = CheckedContinuation<Bool, Never>
+  typealias RequestID = RequestSchedule.RequestID
+  typealias Waiter = CheckedContinuation<Bool, Never>
 
   struct Timer: Sendable {
     let end: Duration
@@ -21,8 +21,8 @@ package final class RequestQueue: Sendable {
 
   struct State: Sendable {
     var schedule: RequestSchedule
-    /// Those who have come to wait; their tickets may have their turn before.
-    var turns: [Ticket: Turn] = [:]
+    /// Those who have come to wait for a turn. A turn may come before its waiter.
+    var waiters: [RequestID: Waiter] = [:]
     var timer: Timer?
     var observers: [Int: AsyncStream<Void>.Continuation] = [:]
     var lastObserver = 0
@@ -30,13 +30,13 @@ package final class RequestQueue: Sendable {
 
   /// The consequences of a change, to be carried out without the lock.
   private struct Consequences: Sendable {
-    var turns: [(turn: Turn, hasCome: Bool)] = []
+    var waiters: [(waiter: Waiter, hasTurn: Bool)] = []
     var timer: Timer?
     var observers: [AsyncStream<Void>.Continuation] = []
 
     func perform() {
       timer?.task.cancel()
-      for (turn, hasCome) in turns { turn.resume(returning: hasCome) }
+      for (waiter, hasTurn) in waiters { waiter.resume(returning: hasTurn) }
       for observer in observers { observer.yield() }
     }
   }
@@ -60,7 +60,7 @@ package final class RequestQueue: Sendable {
   /// The number of requests that fit into the budget's window.
   var limit: Int { state.withLock(\.schedule.limit) }
 
-  /// The status with so many more background requests, which are to take their places later.
+  /// The status with so many more background requests, which are still to come.
   package func status(planned: Int) -> RequestQueueStatus {
     state.withLock { $0.schedule.status(planned: planned, at: elapsed()) }
   }
@@ -97,101 +97,90 @@ package final class RequestQueue: Sendable {
 // MARK: - Asking
 
 extension RequestQueue {
-  /// Takes a place, in the order of calls. Its owner waits for the turn (``turn(of:)``) and then tells how the request has ended.
+  /// Puts a request in line, in the order of calls. Its owner waits for the turn (``turn(of:)``) and then tells how the request has ended.
   ///
-  /// - Parameter reserving: `true` to get no turn yet, since an answer may be found elsewhere: before it waits, its owner soon
-  ///   tells that there is one (``withdraw(_:)``) or not (``confirm(_:)``).
   /// - Throws: ``StoreError/paused(wait:)`` or ``StoreError/budgetSpent(wait:)`` if the request isn't to wait.
   func ask(
-    urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), reserving: Bool = false
-  ) throws(StoreError) -> Ticket {
+    urgency: RequestUrgency, patience: RequestPatience = RequestPatience()
+  ) throws(StoreError) -> RequestID {
     try update { schedule, time throws(StoreError) in
-      try schedule.asked(urgency: urgency, patience: patience, reserving: reserving, at: time)
+      try schedule.asked(urgency: urgency, patience: patience, at: time)
     }
   }
 
-  /// The request of a reserved place is needed. Without effect for another place.
-  func confirm(_ ticket: Ticket) {
-    update(ticket) { schedule, time in schedule.confirmed(ticket, at: time) }
+  /// Joins a waiting request. A more urgent caller moves it forward, or is refused as in ``ask(urgency:patience:)``; the others go on waiting
+  /// then.
+  func join(_ request: RequestID, urgency: RequestUrgency) throws(StoreError) {
+    try update(request) { schedule, time throws(StoreError) in
+      try schedule.joined(request, urgency: urgency, at: time)
+    }
   }
 
-  /// The request of a reserved place is not needed: the place is given back, and doesn't count. Returns `false` if the place is not
-  /// reserved any more; it goes on then.
-  func withdraw(_ ticket: Ticket) -> Bool {
-    update(ticket) { schedule, _ in schedule.withdrawn(ticket) }
-  }
-
-  /// Shares a place; somebody more urgent moves it forward, or is refused as who asks; the others go on waiting then.
-  func join(_ ticket: Ticket, urgency: RequestUrgency) throws(StoreError) {
-    try update(ticket) { schedule, time throws(StoreError) in try schedule.joined(ticket, urgency: urgency, at: time) }
-  }
-
-  /// Returns when the request is to be sent; `false` as soon as the task is cancelled while it waits, which gives the place back, and
-  /// where it isn't to wait (``refusal(of:)``).
-  func turn(of ticket: Ticket) async -> Bool {
+  /// Returns when the request is to be sent. `false` if it is refused (``refusal(of:)``), and as soon as the task is cancelled while it
+  /// waits, which gives the turn back.
+  func turn(of request: RequestID) async -> Bool {
     await withTaskCancellationHandler {
-      await withCheckedContinuation { turn in
+      await withCheckedContinuation { waiter in
         let hasTurn: Bool? = state.withLock { state in
-          guard let stage = state.schedule.stage(of: ticket) else { return false }
+          guard let stage = state.schedule.stage(of: request) else { return false }
           guard stage == .waiting else { return !stage.isRefused }
-          state.turns[ticket] = turn
+          state.waiters[request] = waiter
           return nil
         }
-        if let hasTurn { turn.resume(returning: hasTurn) }
+        if let hasTurn { waiter.resume(returning: hasTurn) }
       }
     } onCancel: {
-      leave(ticket)
+      leave(request)
     }
   }
 
   /// The reason why a request isn't sent, told once; `nil` if it has left.
-  func refusal(of ticket: Ticket) -> StoreError? {
-    update(ticket) { schedule, _ in
-      guard case .refused(let error) = schedule.stage(of: ticket) else { return nil }
-      schedule.left(ticket)
+  func refusal(of request: RequestID) -> StoreError? {
+    update(request) { schedule, _ in
+      guard case .refused(let error) = schedule.stage(of: request) else { return nil }
+      schedule.left(request)
       return error
     }
   }
 
   /// A request is sent later than in its turn, since the program was stopped or the line is slow.
-  func postpone(_ ticket: Ticket) {
-    update(ticket) { schedule, time in schedule.postponed(ticket, at: time) }
+  func postpone(_ request: RequestID) {
+    update(request) { schedule, time in schedule.postponed(request, at: time) }
   }
 
   /// The urgency of a request; `nil` if it is over.
-  func urgency(of ticket: Ticket) -> RequestUrgency? {
-    state.withLock { $0.schedule.urgency(of: ticket) }
+  func urgency(of request: RequestID) -> RequestUrgency? {
+    state.withLock { $0.schedule.urgency(of: request) }
   }
 
-  /// A request was not sent in its turn, because of other copies of the program. Returns the refusal of one that isn't to wait; `nil` if it
-  /// waits for another turn.
-  func turnBack(_ ticket: Ticket, _ wait: RequestWait) -> StoreError? {
-    update(ticket) { schedule, time in schedule.turnedBack(ticket, wait, at: time) }
+  /// A request was not sent in its turn, because of other copies of the program. Returns the refusal, or `nil` if it waits for another turn.
+  func turnBack(_ request: RequestID, _ wait: RequestWait) -> StoreError? {
+    update(request) { schedule, time in schedule.turnedBack(request, wait, at: time) }
   }
 
   /// A request is over, after its turn; `pause` is what the store named. Returns `true` if it waits for another turn, since the store
   /// turned it away.
-  func end(_ ticket: Ticket, _ failure: StoreError?, pause: Duration?) -> Bool {
-    update(ticket) { schedule, time in schedule.ended(ticket, failure, pause: pause, at: time) }
+  func end(_ request: RequestID, _ failure: StoreError?, pause: Duration?) -> Bool {
+    update(request) { schedule, time in schedule.ended(request, failure, pause: pause, at: time) }
   }
 
-  /// Gives back a place whose turn has not come.
-  func leave(_ ticket: Ticket) {
-    update(ticket) { schedule, _ in schedule.left(ticket) }
+  /// Gives back a turn that has not come.
+  func leave(_ request: RequestID) {
+    update(request) { schedule, _ in schedule.left(request) }
   }
 }
 
 // MARK: - Turns
 
 extension RequestQueue {
-  /// - Parameter ticket: the one request whose stage `change` may change.
+  /// - Parameter request: the one request whose stage `change` may change.
   private func update<Result: Sendable, Failure: Error>(
-    _ ticket: Ticket? = nil, _ change: (inout RequestSchedule, _ time: Duration) throws(Failure) -> Result
+    _ request: RequestID? = nil, _ change: (inout RequestSchedule, _ time: Duration) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let (result, consequences) = try state.withLock { state throws(Failure) in
       let time = elapsed()
       let result = try change(&state.schedule, time)
-      return (result, settle(&state, ticket, at: time))
+      return (result, settle(&state, request, at: time))
     }
     consequences.perform()
     return result
@@ -199,12 +188,12 @@ extension RequestQueue {
 
   /// Gives turns, releases callers that no longer wait, and sets the timer for the next turn. Only these are looked at, however
   /// many wait.
-  private func settle(_ state: inout State, _ changed: Ticket?, at time: Duration) -> Consequences {
+  private func settle(_ state: inout State, _ changed: RequestID?, at time: Duration) -> Consequences {
     var consequences = Consequences()
-    for ticket in (changed.map { [$0] } ?? []) + state.schedule.takeTurns(at: time) {
-      let stage = state.schedule.stage(of: ticket)
-      guard stage != .waiting, let turn = state.turns.removeValue(forKey: ticket) else { continue }
-      consequences.turns.append((turn, hasCome: stage.map { !$0.isRefused } ?? false))
+    for request in (changed.map { [$0] } ?? []) + state.schedule.takeTurns(at: time) {
+      let stage = state.schedule.stage(of: request)
+      guard stage != .waiting, let waiter = state.waiters.removeValue(forKey: request) else { continue }
+      consequences.waiters.append((waiter, hasTurn: stage.map { !$0.isRefused } ?? false))
     }
     let end = state.schedule.wait(at: time).map { time + $0.duration }
     if end != state.timer?.end {
@@ -220,7 +209,7 @@ extension RequestQueue {
       do {
         try await clock.sleep(for: end - elapsed())
       } catch {
-        // Another timer has taken its place, or none is needed.
+        // Another timer runs instead, or none is needed.
         return
       }
       self?.timeCame(end)

@@ -6,25 +6,18 @@
 ///     │                │  ▲   or joined by one who doesn't   ▲  │
 ///     │     left <─────┘  └──── turned away, the first time ─┼──┘
 ///     └────────────── asked by one who doesn't wait ─────────┘
-///
-/// asked ──> reserved ──┬── confirmed ──> as if asked then, in its place
-///                      └── withdrawn, left ──> (nothing)
 /// ```
-/// A place is reserved while its request may prove needless. None of those after it has its turn meanwhile, so it must be settled soon.
-///
 /// The most urgent have their turn first, among equals the first to come. A fact costs next to nothing, however many wait; a
 /// statement about all of them (``status(at:)``) is linear in their number.
 struct RequestSchedule: Sendable {
-  /// A request's place; later ones are greater.
-  struct Ticket: Sendable, Hashable, Comparable {
+  /// The number of a request; later ones are greater.
+  struct RequestID: Sendable, Hashable, Comparable {
     fileprivate let number: Int
 
     static func < (left: Self, right: Self) -> Bool { left.number < right.number }
   }
 
   enum Stage: Sendable, Hashable {
-    /// Not to be sent yet, and perhaps not at all.
-    case reserved
     case waiting
     /// Its turn has come; the number is the rate limiter's.
     case underWay(number: Int)
@@ -38,15 +31,13 @@ struct RequestSchedule: Sendable {
     let patience: RequestPatience
     /// The highest urgency among those who share the request. It stays when they leave.
     var urgency: RequestUrgency
-    var stage: Stage
+    var stage = Stage.waiting
     /// `true` if it has waited for a pause of the store. It doesn't wait for another one.
     var hasBeenTurnedAway = false
 
-    /// `true` if it has not been sent.
-    var isAhead: Bool { stage == .reserved || stage == .waiting }
     var isUnderWay: Bool { if case .underWay = stage { true } else { false } }
     /// `true` if it stands in the line of its urgency.
-    var isInLine: Bool { isAhead && urgency.waits }
+    var isInLine: Bool { stage == .waiting && urgency.waits }
   }
 
   /// The number of requests that wait for turns and may be under way together.
@@ -55,11 +46,11 @@ struct RequestSchedule: Sendable {
   /// `true` while background work is held back.
   var isPaused = false
   private var limiter: RateLimiter
-  private var entries: [Ticket: Entry] = [:]
-  /// The tickets that wait for their turn, and those whose place is reserved, the first to come first.
-  private var lines: [RequestUrgency: [Ticket]] = [:]
-  /// The tickets that have been sent and are not over: a few.
-  private var underWay: Set<Ticket> = []
+  private var entries: [RequestID: Entry] = [:]
+  /// The requests that wait for their turn, the first to come first.
+  private var lines: [RequestUrgency: [RequestID]] = [:]
+  /// The requests that have been sent and are not over: a few.
+  private var underWay: Set<RequestID> = []
   private var issued = 0
 
   init(budget: RequestBudget) {
@@ -69,11 +60,11 @@ struct RequestSchedule: Sendable {
   /// The number of requests that fit into the budget's window.
   var limit: Int { limiter.limit }
 
-  func stage(of ticket: Ticket) -> Stage? { entries[ticket]?.stage }
+  func stage(of request: RequestID) -> Stage? { entries[request]?.stage }
 
-  func urgency(of ticket: Ticket) -> RequestUrgency? { entries[ticket]?.urgency }
+  func urgency(of request: RequestID) -> RequestUrgency? { entries[request]?.urgency }
 
-  /// The number of requests that have a place or are under way.
+  /// The number of requests that wait or are under way.
   var count: Int { entries.count }
 }
 
@@ -83,127 +74,111 @@ extension RequestSchedule {
   /// Somebody asks. A request that doesn't wait is under way at once, or refused with ``StoreError/paused(wait:)`` or
   /// ``StoreError/budgetSpent(wait:)``.
   mutating func asked(
-    urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), reserving: Bool = false, at time: Duration
-  ) throws(StoreError) -> Ticket {
+    urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), at time: Duration
+  ) throws(StoreError) -> RequestID {
     let wait = limiter.wait(before: urgency, at: time)
     if let wait, !urgency.waits || !patience.bears(wait) { throw StoreError(wait) }
     issued += 1
-    let ticket = Ticket(number: issued)
-    var entry = Entry(patience: patience, urgency: urgency, stage: .reserved)
-    entry.hasBeenTurnedAway = wait?.reason == .store
-    set(entry, for: ticket)
-    if !reserving { confirmed(ticket, at: time) }
-    return ticket
-  }
-
-  /// A reserved place is needed. A request that doesn't wait is under way; it was let in when it asked.
-  mutating func confirmed(_ ticket: Ticket, at time: Duration) {
-    guard let entry = entries[ticket], entry.stage == .reserved else { return }
-    if entry.urgency.waits { entries[ticket]?.stage = .waiting } else { send(ticket, at: time) }
-  }
-
-  /// A reserved place is not needed. Nothing was sent, so nothing counts. Returns `false` if it was not reserved any more; it stays then.
-  mutating func withdrawn(_ ticket: Ticket) -> Bool {
-    guard entries[ticket]?.stage == .reserved else { return false }
-    set(nil, for: ticket)
-    return true
+    let request = RequestID(number: issued)
+    set(Entry(patience: patience, urgency: urgency, hasBeenTurnedAway: wait?.reason == .store), for: request)
+    if !urgency.waits { send(request, at: time) }
+    return request
   }
 
   /// Somebody else wants the same. If they don't wait, it is sent at once, or they are refused while the others go on waiting.
-  mutating func joined(_ ticket: Ticket, urgency: RequestUrgency, at time: Duration) throws(StoreError) {
-    guard var entry = entries[ticket], urgency > entry.urgency else { return }
-    if entry.isAhead, !urgency.waits { try refuseIfEarly(urgency, at: time) }
+  mutating func joined(_ request: RequestID, urgency: RequestUrgency, at time: Duration) throws(StoreError) {
+    guard var entry = entries[request], urgency > entry.urgency else { return }
+    let isToBeSent = entry.stage == .waiting && !urgency.waits
+    if isToBeSent, let wait = limiter.wait(before: urgency, at: time) { throw StoreError(wait) }
     entry.urgency = urgency
-    set(entry, for: ticket)
-    if entry.stage == .waiting, !urgency.waits { send(ticket, at: time) }
+    set(entry, for: request)
+    if isToBeSent { send(request, at: time) }
   }
 
   /// Nobody wants it any more. One that is under way stays until it has ended.
-  mutating func left(_ ticket: Ticket) {
-    if entries[ticket]?.isUnderWay == false { set(nil, for: ticket) }
+  mutating func left(_ request: RequestID) {
+    if entries[request]?.isUnderWay == false { set(nil, for: request) }
   }
 
   /// A request is over; `pause` is what the store named. Returns `true` if it waits once more, since the store turned it away for the first
   /// time.
-  mutating func ended(_ ticket: Ticket, _ failure: StoreError?, pause: Duration?, at time: Duration) -> Bool {
-    guard var entry = entries[ticket], case .underWay(let number) = entry.stage else { return false }
+  mutating func ended(_ request: RequestID, _ failure: StoreError?, pause: Duration?, at time: Duration) -> Bool {
+    guard var entry = entries[request], case .underWay(let number) = entry.stage else { return false }
     limiter.observe(failure, pause: pause, of: number, at: time)
     guard case .throttled(let pause) = failure, entry.urgency.waits, entry.patience.bears(pause),
       !entry.hasBeenTurnedAway
     else {
-      set(nil, for: ticket)
+      set(nil, for: request)
       return false
     }
     entry.stage = .waiting
     entry.hasBeenTurnedAway = true
-    set(entry, for: ticket)
+    set(entry, for: request)
     return true
   }
 
-  /// A request was not sent in its turn: other copies of the program have spent the budget, or the store has named them a pause. It counts
-  /// for nothing. Returns the refusal of one that isn't to wait; `nil` if it waits for another turn, in its place.
-  mutating func turnedBack(_ ticket: Ticket, _ wait: RequestWait, at time: Duration) -> StoreError? {
-    guard var entry = entries[ticket], entry.isUnderWay else { return nil }
+  /// A request was not sent in its turn: other copies of the program have spent the budget, or know of a pause. It counts for nothing.
+  /// Returns the refusal of one that isn't to wait; `nil` if it waits for another turn, where it was in the line.
+  mutating func turnedBack(_ request: RequestID, _ wait: RequestWait, at time: Duration) -> StoreError? {
+    guard var entry = entries[request], entry.isUnderWay else { return nil }
     limiter.takeBack(wait, before: entry.urgency, at: time)
     guard entry.urgency.waits, entry.patience.bears(wait) else {
-      set(nil, for: ticket)
+      set(nil, for: request)
       return StoreError(wait)
     }
     entry.stage = .waiting
     if wait.reason == .store { entry.hasBeenTurnedAway = true }
-    set(entry, for: ticket)
+    set(entry, for: request)
     return nil
   }
 
   /// A request that was to be sent at once is sent only now: it counts from now.
-  mutating func postponed(_ ticket: Ticket, at time: Duration) {
-    if entries[ticket]?.isUnderWay == true { send(ticket, at: time) }
+  mutating func postponed(_ request: RequestID, at time: Duration) {
+    if entries[request]?.isUnderWay == true { send(request, at: time) }
   }
 
   /// Gives their turn to all whose turn it is, and refuses those that would have to wait and aren't to. Returns both.
   @discardableResult
-  mutating func takeTurns(at time: Duration) -> [Ticket] {
-    var turns: [Ticket] = []
-    while let (ticket, urgency) = next, let entry = entries[ticket], entry.stage == .waiting {
+  mutating func takeTurns(at time: Duration) -> [RequestID] {
+    var turns: [RequestID] = []
+    while let (request, urgency) = next, var entry = entries[request] {
       if let wait = limiter.wait(before: urgency, at: time) {
         guard !entry.patience.waitsForTurn else { break }
-        var entry = entry
         entry.stage = .refused(StoreError(wait))
-        set(entry, for: ticket)
+        set(entry, for: request)
       } else {
         guard hasRoom(for: urgency) else { break }
-        send(ticket, at: time)
+        send(request, at: time)
       }
-      turns.append(ticket)
+      turns.append(request)
     }
     return turns
   }
 
-  private mutating func send(_ ticket: Ticket, at time: Duration) {
-    guard var entry = entries[ticket] else { return }
+  private mutating func send(_ request: RequestID, at time: Duration) {
+    guard var entry = entries[request] else { return }
     entry.stage = .underWay(number: limiter.record(at: time))
-    set(entry, for: ticket)
+    set(entry, for: request)
   }
 
   /// Changes a request's entry, or forgets it, and keeps the lines in step.
-  private mutating func set(_ entry: Entry?, for ticket: Ticket) {
-    let old = entries[ticket]
-    entries[ticket] = entry
-    if let old, old.isInLine, let index = index(of: ticket, in: old.urgency) { lines[old.urgency]?.remove(at: index) }
-    if let entry, entry.isInLine {
-      let index = index(of: ticket, in: entry.urgency) ?? 0
-      lines[entry.urgency, default: []].insert(ticket, at: index)
+  private mutating func set(_ entry: Entry?, for request: RequestID) {
+    let old = entries[request]
+    entries[request] = entry
+    if let old, old.isInLine {
+      let index = index(of: request, in: old.urgency)
+      lines[old.urgency]?.remove(at: index)
     }
-    if entry?.isUnderWay == true { underWay.insert(ticket) } else { underWay.remove(ticket) }
+    if let entry, entry.isInLine {
+      let index = index(of: request, in: entry.urgency)
+      lines[entry.urgency, default: []].insert(request, at: index)
+    }
+    if entry?.isUnderWay == true { underWay.insert(request) } else { underWay.remove(request) }
   }
 
-  /// The index that a ticket has in a line, or would have.
-  private func index(of ticket: Ticket, in urgency: RequestUrgency) -> Int? {
-    lines[urgency].map { line in line.partitioningIndex { $0 >= ticket } }
-  }
-
-  private func refuseIfEarly(_ urgency: RequestUrgency, at time: Duration) throws(StoreError) {
-    if let wait = limiter.wait(before: urgency, at: time) { throw StoreError(wait) }
+  /// The index that a request has in a line, or would have.
+  private func index(of request: RequestID, in urgency: RequestUrgency) -> Int {
+    lines[urgency, default: []].partitioningIndex { $0 >= request }
   }
 }
 
@@ -216,10 +191,7 @@ extension RequestSchedule {
   }
 
   /// The wait of the next request; `nil` if none waits, or only for others to end.
-  func wait(at time: Duration) -> RequestWait? {
-    guard let next, entries[next.ticket]?.stage == .waiting else { return nil }
-    return limiter.wait(before: next.urgency, at: time)
-  }
+  func wait(at time: Duration) -> RequestWait? { next.flatMap { limiter.wait(before: $0.urgency, at: time) } }
 
   /// - Parameter planned: the number of background requests that are still to come.
   func status(planned: Int = 0, at time: Duration) -> RequestQueueStatus {
@@ -245,10 +217,9 @@ extension RequestSchedule {
     return end - time
   }
 
-  /// The next in turn, if only by a reserved place.
-  private var next: (ticket: Ticket, urgency: RequestUrgency)? {
+  private var next: (request: RequestID, urgency: RequestUrgency)? {
     for urgency in [RequestUrgency.visible, .background] where !(isPaused && urgency == .background) {
-      if let ticket = lines[urgency]?.first { return (ticket, urgency) }
+      if let request = lines[urgency]?.first { return (request, urgency) }
     }
     return nil
   }
@@ -257,11 +228,27 @@ extension RequestSchedule {
   ///
   /// While the store may still turn requests away, one goes alone: the others would only be turned away with it.
   private func hasRoom(for urgency: RequestUrgency) -> Bool {
-    let count = underWay.count { ticket in
-      entries[ticket].map { $0.urgency.waits && $0.urgency >= urgency } ?? false
+    let count = underWay.count { request in
+      entries[request].map { $0.urgency.waits && $0.urgency >= urgency } ?? false
     }
     return count < (limiter.isInDoubt ? 1 : Self.sideBySide)
   }
+}
+
+/// The status of a queue of requests at a moment.
+package struct RequestQueueStatus: Sendable, Hashable {
+  package let requestsPerMinute: Int
+  /// `true` if background work is held back.
+  package let isPaused: Bool
+  /// The number of waiting requests by urgency; an urgency without any is missing.
+  package internal(set) var waiting: [RequestUrgency: Int] = [:]
+  /// The wait of the next of them; `nil` if none waits, or only for others to end.
+  package internal(set) var wait: RequestWait?
+  /// The time until the last of them is sent: an estimate from the budget and the pause, without anything that may yet come
+  /// between. `nil` if none waits, and if background work among them is held back.
+  package internal(set) var remaining: Duration?
+
+  package var waitingCount: Int { waiting.values.reduce(0, +) }
 }
 
 extension StoreError {

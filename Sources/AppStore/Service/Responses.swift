@@ -3,9 +3,21 @@ import Concurrency
 import Essentials
 import Texts
 
+/// A question to the store.
+struct Question<Value: StoreAnswer>: Sendable {
+  let url: WebAddress
+  /// The kind under which its answer is archived.
+  let kind: ArchivedAnswer.Kind
+  /// A line of the request's head. Where it changes the answer, the address says so as well, in its fragment, which is not sent.
+  var header: String?
+  /// The age up to which a kept answer is taken, where it isn't that of all.
+  var age: Duration?
+  let decode: @Sendable ([UInt8]) throws(StoreError) -> Value
+}
+
 /// An answer that the service keeps.
 protocol StoreAnswer: Sendable {
-  /// The place of its kind in the service.
+  /// Where the service keeps answers of this kind.
   static var responses: ResponsesByKind.Key<Self> { get }
   /// The number of records that it holds.
   var count: Int { get }
@@ -29,8 +41,8 @@ struct Responses<Value: StoreAnswer> {
   typealias Answer = DatedAnswer<Value>
   typealias Load = SharedLoad<Result<Answer, StoreError>>
 
-  /// The loads, each with its place in the queue of requests.
-  var loads: [WebAddress: (load: Load, place: RequestQueue.Ticket)] = [:]
+  /// The loads under way, each with its request in the queue.
+  var loads: [WebAddress: (load: Load, request: RequestQueue.RequestID)] = [:]
   private var kept = RecentlyUsed<WebAddress, Answer>(maximumCount: 64, maximumCost: 2_000)
 
   /// The kept answer, unless it is older than wanted.
@@ -45,7 +57,7 @@ struct Responses<Value: StoreAnswer> {
 
   /// Takes out a load that has ended, and keeps its answer. One of no app is asked for again; reviews need two requests for that.
   mutating func finish(_ load: Load, for url: WebAddress, with outcome: Result<Answer, StoreError>) {
-    // Once everybody has left a load, another may have taken its place; its own answer is dropped then.
+    // Once everybody has left a load, another may stand here; the answer of the first is dropped then.
     guard loads[url]?.load === load else { return }
     loads[url] = nil
     if case .success(let answer) = outcome, answer.value.count > 0 || answer.value is ReviewPage {

@@ -14,7 +14,7 @@ final class RankUpdate {
       "searches", by: following.tracker, keeping: following.keeping, elapsed: following.elapsed,
       onChange: { [weak following] in following?.hall?.changed() }
     ) { [tracker = following.tracker] service, look in
-      tracker.place(look.subject, in: service, urgency: .background, patience: .work, refresh: look.isPast)
+      await tracker.ask(look.subject, in: service, urgency: .background, patience: .work, refresh: look.isPast)
     }
   }
 

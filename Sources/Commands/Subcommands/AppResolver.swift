@@ -75,8 +75,8 @@ final class AppResolver {
     let batches = LookupBatch.batches(of: references, storefront: storefront, device: context.settings.device)
     _ = try await context.run(batches) {
       $0.references.count == 1 ? "Looking up \($0.references[0])" : "Looking up \($0.references.count) apps"
-    } place: { service, batch, patience in
-      service.place(batch, urgency: .visible, patience: patience)
+    } ask: { service, batch, patience in
+      await service.ask(batch, urgency: .visible, patience: patience)
     } failed: { _, error in
       self.code = .storeFailed
       self.context.complain(of: error)

@@ -89,8 +89,8 @@ struct ChartsCommand: PrintingCommand {
     }
     let outcomes = try await context.run(queries) {
       "\(chart.title) in \($0.storefront.name) (\($0.storefront.code))"
-    } place: { service, query, patience in
-      service.place(query, urgency: .visible, patience: patience)
+    } ask: { service, query, patience in
+      await service.ask(query, urgency: .visible, patience: patience)
     } found: { _, _ in
     }
     if Task.isCancelled { return .interrupted }
@@ -162,9 +162,9 @@ struct ChartsCommand: PrintingCommand {
       of: references, storefront: context.settings.storefront, device: device ?? context.settings.device)
     let outcomes = try await context.run(batches) {
       "Looking up \($0.references.count) apps"
-    } place: { service, batch, patience in
+    } ask: { service, batch, patience in
       // A row whose app isn't found stays as it is in the chart.
-      service.place(batch, confirms: false, urgency: .visible, patience: patience)
+      await service.ask(batch, confirms: false, urgency: .visible, patience: patience)
     } failed: { batch, error in
       context.complain(of: error, about: "\(batch.storefront.code): the look-up of the rows")
     } found: { batch, results in

@@ -101,11 +101,11 @@ package struct CommandContext {
   /// - Parameters:
   ///   - prepare: awaited before some items enter the queue.
   ///   - name: an item's name in the progress.
-  ///   - place: gives an item its turn in the queue, with the urgency `visible`.
+  ///   - ask: asks for an item, with the urgency `visible`.
   func run<Item: Sendable, Answer: Sendable>(
     _ items: [Item], manner: RunManner = .command,
     prepare: @escaping @MainActor ([Item]) async -> Void = { _ in }, name: @escaping (Item) -> String,
-    place: @escaping CommandRun<Item, Answer>.Place,
+    ask: @escaping CommandRun<Item, Answer>.Ask,
     failed: @escaping @MainActor (Item, StoreError) -> Void = { _, _ in },
     found: @escaping @MainActor (Item, Answer) async throws -> Void
   ) async throws -> RunOutcomes<Item, Answer> {
@@ -116,7 +116,7 @@ package struct CommandContext {
     if let line = progressLine() { listener.progress = { line.show($0?.text) } }
     return try await CommandRun(
       items, service: service, patience: settings.patience, manner: manner, clock: clock, now: now,
-      listener: listener, name: name, place: place
+      listener: listener, name: name, ask: ask
     ).perform()
   }
 }

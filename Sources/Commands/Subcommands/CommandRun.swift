@@ -9,9 +9,9 @@ import Tracking
 /// Cancelling the task cancels all requests, down to the connections.
 @MainActor
 final class CommandRun<Item: Sendable, Answer: Sendable> {
-  /// Gives an item its turn in the queue.
-  typealias Place =
-    @Sendable (isolated AppSearchService, _ item: Item, RequestPatience) -> PlacedRequest<Answer>
+  /// Asks for an item.
+  typealias Ask =
+    @Sendable (isolated AppSearchService, _ item: Item, RequestPatience) async -> PendingAnswer<Answer>
 
   struct Listener {
     /// Called with each answer. An error thrown here ends the run.
@@ -52,7 +52,7 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
   init(
     _ items: [Item], service: AppSearchService, patience: RequestPatience, manner: RunManner = .command,
     clock: any Clock<Duration>, now: @escaping @Sendable () -> Date = { Date() }, listener: Listener,
-    name: @escaping (Item) -> String, place: @escaping Place
+    name: @escaping (Item) -> String, ask: @escaping Ask
   ) {
     self.items = items
     queue = service.queue
@@ -62,7 +62,7 @@ final class CommandRun<Item: Sendable, Answer: Sendable> {
     elapsed = clock.stopwatch()
     self.now = now
     self.manner = manner
-    run = StoreRun(service, manner) { place($0, $1, patience) }
+    run = StoreRun(service, manner) { await ask($0, $1, patience) }
     run.prepare = listener.prepare
     run.add(items)
   }

@@ -64,8 +64,8 @@ struct CompareCommand: PrintingCommand {
     var trouble: ObservatoryError?
     let outcomes = try await context.run(storefronts) {
       "\($0.name) (\($0.code))"
-    } place: { service, storefront, patience in
-      question.place(storefront, in: service, urgency: .visible, patience: patience)
+    } ask: { service, storefront, patience in
+      await question.ask(storefront, in: service, urgency: .visible, patience: patience)
     } failed: { storefront, error in
       if storefronts.count > 1 { context.complain(of: error, about: storefront.code) }
     } found: { _, kept in

@@ -63,10 +63,10 @@ struct DeveloperCommand: PrintingCommand {
     var isMissingSome = developers.isEmpty
     let outcomes = try await context.run(developers) {
       "Asking for the apps of developer \($0.id)"
-    } place: { service, developer, patience in
+    } ask: { service, developer, patience in
       let query = SearchQuery(
         term: "", storefront: developer.storefront ?? settings.storefront, device: settings.device)
-      return service.place(appsOf: developer.id, for: query, urgency: .visible, patience: patience)
+      return await service.ask(appsOf: developer.id, for: query, urgency: .visible, patience: patience)
     } failed: { developer, error in
       context.complain(of: error, about: developers.count > 1 ? "developer \(developer.id)" : nil)
     } found: { developer, results in

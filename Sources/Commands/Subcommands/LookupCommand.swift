@@ -71,8 +71,8 @@ private final class LookupRun {
     }
     let outcomes = try await context.run(batches) {
       Self.name($0.references)
-    } place: { service, batch, patience in
-      service.place(batch, urgency: .visible, patience: patience)
+    } ask: { service, batch, patience in
+      await service.ask(batch, urgency: .visible, patience: patience)
     } failed: { batch, error in
       self.hasFailed = true
       for reference in batch.references { answers[reference] = .some(nil) }

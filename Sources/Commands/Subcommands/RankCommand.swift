@@ -106,8 +106,8 @@ struct RankCommand: PrintingCommand {
     var unknown: [(query: SearchQuery, reference: AppReference, trouble: StoreError)] = []
     let outcomes = try await context.run(queries) {
       (hasTerms ? "'\($0.term)' in " : "") + "\($0.storefront.name) (\($0.storefront.code))"
-    } place: { service, query, patience in
-      service.place(query, urgency: .visible, patience: patience)
+    } ask: { service, query, patience in
+      await service.ask(query, urgency: .visible, patience: patience)
     } found: { _, results in
       for reference in references {
         if let trouble = results.trouble(finding: reference.matches) {

@@ -36,8 +36,8 @@ struct ReviewNews {
     var (complained, answers): (Set<Storefront>, [(ReviewedListing, Date?)]) = ([], [])
     let outcomes = try await context.run(subjects) {
       "Reviews of \($0.reviewed.name) in \($0.storefront.name)"
-    } place: { service, subject, patience in
-      tracker.placeNewReviews(
+    } ask: { service, subject, patience in
+      await tracker.askForNewReviews(
         of: subject.reviewed.listing, in: subject.storefront, expectsSome: subject.expectsSome, service: service,
         urgency: .visible, patience: patience, refresh: isFresh)
     } failed: { [context] subject, error in

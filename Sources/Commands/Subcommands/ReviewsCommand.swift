@@ -150,8 +150,8 @@ private final class ReviewsRun {
     let tracker = context.tracker
     let outcomes = try await context.run(pages) {
       "Reviews of \(reference) in \($0.storefront.name), page \($0.number)"
-    } place: { service, page, patience in
-      service.place(
+    } ask: { service, page, patience in
+      await service.ask(
         reviewsOf: id, storefront: page.storefront, page: page.number, urgency: .visible, patience: patience
       ).map { answer in
         // If it can't be kept, the next look keeps it.
@@ -186,8 +186,8 @@ private final class ReviewsRun {
       let batches = LookupBatch.batches(of: [reference], storefront: storefront, device: context.settings.device)
       _ = try await context.run(batches) {
         "Looking up \(reference) in \($0.storefront.name)"
-      } place: { service, batch, patience in
-        service.place(batch, urgency: .visible, patience: patience)
+      } ask: { service, batch, patience in
+        await service.ask(batch, urgency: .visible, patience: patience)
       } failed: { batch, error in
         hasFailed = true
         self.fail(error, in: batch.storefront)

@@ -56,8 +56,8 @@ struct SearchCommand: PrintingCommand {
     let query = SearchQuery(term, context, storefront, device)
     let outcomes = try await context.run([query]) {
       "'\($0.term)' in \($0.storefront.name)"
-    } place: { service, query, patience in
-      service.place(query, urgency: .visible, patience: patience)
+    } ask: { service, query, patience in
+      await service.ask(query, urgency: .visible, patience: patience)
     } found: { _, _ in
     }
     guard let outcome = outcomes.all.first?.outcome else { return .interrupted }
@@ -82,8 +82,8 @@ struct TermSearches: PrintingCommand {
       let queries = terms.map { SearchQuery($0, context) }
       let outcomes = try await context.run(queries) {
         "'\($0.term)' in \($0.storefront.name)"
-      } place: { service, query, patience in
-        service.place(query, urgency: .visible, patience: patience)
+      } ask: { service, query, patience in
+        await service.ask(query, urgency: .visible, patience: patience)
       } failed: { query, error in
         context.complain(of: error, about: query.term)
       } found: { query, results in

@@ -75,8 +75,8 @@ struct SuggestCommand: PrintingCommand {
     var seen: [Storefront: Set<String>] = [:]
     let outcomes = try await context.run(questions) {
       "'\($0.text)' in \($0.storefront.name)"
-    } place: { service, question, patience in
-      service.place(
+    } ask: { service, question, patience in
+      await service.ask(
         suggestionsFor: question.text, in: question.storefront, urgency: .visible, patience: patience)
     } failed: { question, error in
       if questions.count > 1 { context.complain(of: error, about: "\(question.text), \(question.storefront.code)") }

@@ -77,8 +77,8 @@ final class TrackLook {
     var (rest, held) = (Set(searches), [SearchKey]())
     _ = try await context.run(searches, manner: .sharing, prepare: { await claims.claim($0) }) {
       "'\($0.term)' in \($0.query?.storefront.name ?? $0.country)" + (isSecond ? ", once more" : "")
-    } place: { service, search, patience in
-      tracker.place(
+    } ask: { service, search, patience in
+      await tracker.ask(
         search, claimedBy: claims, in: service, urgency: .visible, patience: patience, refresh: isSecond,
         holdsDoubt: !isSecond)
     } failed: { search, error in

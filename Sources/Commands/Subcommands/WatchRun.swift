@@ -122,8 +122,8 @@ struct WatchRun: PrintingCommand {
     var unknown: [StoreError] = []
     let outcomes = try await context.run(batches) {
       "\($0.references.count) apps in \($0.storefront.name)"
-    } place: { service, batch, patience in
-      tracker.place(batch, in: service, urgency: .visible, patience: patience, refresh: isFresh, asksMac: true)
+    } ask: { service, batch, patience in
+      await tracker.ask(batch, in: service, urgency: .visible, patience: patience, refresh: isFresh, asksMac: true)
     } failed: { batch, error in
       context.complain(of: error, about: batch.storefront.code)
     } found: { batch, kept in

@@ -34,12 +34,12 @@ extension Tracker {
   /// The newest reviews of an app that is followed: the first page, and if all of it is news those behind it as well, up to
   /// ``newReviewPages``. All of them are kept, or none.
   ///
-  /// Takes its place in the queue of the tracker's own service.
-  package func placeNewReviews(
+  /// Asks in the queue of the tracker's own service.
+  package func askForNewReviews(
     of listing: Listing, in storefront: Storefront, expectsSome: Bool, service: isolated AppSearchService,
     urgency: RequestUrgency, patience: RequestPatience, refresh: Bool
-  ) -> PlacedRequest<RecordedAnswer<NewReviews>> {
-    service.place(
+  ) async -> PendingAnswer<RecordedAnswer<NewReviews>> {
+    await service.ask(
       reviewsOf: listing.app, storefront: storefront, page: 1, expectsSome: expectsSome, urgency: urgency,
       patience: patience, refresh: refresh
     ).map { first async throws(StoreError) in
@@ -51,7 +51,7 @@ extension Tracker {
       }
       while new.mayMissSome, new.pages.count < Self.newReviewPages {
         new.pages.append(
-          try await self.service.place(
+          try await self.service.ask(
             reviewsOf: listing.app, storefront: storefront, page: new.pages.count + 1, urgency: urgency,
             patience: patience, refresh: refresh
           ).answer())

@@ -31,7 +31,7 @@ package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   private let tracker: Tracker
   private let keeping: WriteQueue
   private let elapsed: @Sendable () -> Duration
-  private let place: StoreRun<Item, Answer>.Place
+  private let ask: StoreRun<Item, Answer>.Ask
   private let onChange: @MainActor () -> Void
   /// The run that asks; `nil` while none does.
   private var run: StoreRun<Item, Answer>?
@@ -49,14 +49,14 @@ package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   ///   - onChange: called when the progress has changed by itself.
   package init(
     _ what: String, by tracker: Tracker, keeping: WriteQueue, elapsed: @escaping @Sendable () -> Duration,
-    onChange: @escaping @MainActor () -> Void, place: @escaping StoreRun<Item, Answer>.Place
+    onChange: @escaping @MainActor () -> Void, ask: @escaping StoreRun<Item, Answer>.Ask
   ) {
     self.what = what
     self.tracker = tracker
     self.keeping = keeping
     self.elapsed = elapsed
     self.onChange = onChange
-    self.place = place
+    self.ask = ask
   }
 
   private var queue: RequestQueue { tracker.service.queue }
@@ -114,7 +114,7 @@ package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   }
 
   private func newRun() -> StoreRun<Item, Answer> {
-    let run = StoreRun(tracker.service, .background, place: place)
+    let run = StoreRun(tracker.service, .background, ask: ask)
     run.isWantedFirst = { [weak self] in self?.isWantedFirst($0) == true }
     run.prepare = { [weak self] _ in await self?.noting?.value }
     run.onChange = { [weak self, weak run] in

@@ -58,13 +58,13 @@ package final class SearchClaims: Sendable {
 }
 
 extension Tracker {
-  /// ``place(_:in:urgency:patience:refresh:holdsDoubt:)`` of a search that is claimed; of another the answer is `nil`, and nothing is asked.
-  package func place(
+  /// ``ask(_:in:urgency:patience:refresh:holdsDoubt:)`` of a search that is claimed; of another the answer is `nil`, and nothing is asked.
+  package func ask(
     _ search: SearchKey, claimedBy claims: SearchClaims, in service: isolated AppSearchService,
     urgency: RequestUrgency, patience: RequestPatience, refresh: Bool = false, holdsDoubt: Bool = false
-  ) -> PlacedRequest<RecordedAnswer<SearchResults>?> {
-    guard claims.contains(search) else { return PlacedRequest { () async throws(StoreError) in nil } }
-    return place(
+  ) async -> PendingAnswer<RecordedAnswer<SearchResults>?> {
+    guard claims.contains(search) else { return PendingAnswer { () async throws(StoreError) in nil } }
+    return await ask(
       search, in: service, urgency: urgency, patience: patience, refresh: refresh, holdsDoubt: holdsDoubt
     ).map { answer throws(StoreError) in answer }
   }

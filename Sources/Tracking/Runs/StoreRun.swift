@@ -4,14 +4,14 @@ import Concurrency
 /// Asks the store for many things, in turn within its request budget: a command's, or those of a page in the background.
 ///
 /// ```
-/// add ──> waiting ──> a place in the service's queue ──> ended ──> told
+/// add ──> waiting ──> a turn in the service's queue ──> ended ──> told
 /// ```
 /// When each request is sent, and what follows where the store turns requests away, is the queue's. Cancelling the task that waits for
-/// ``ask(_:)`` gives all places back, the last first, and closes the connections; nothing is told after that.
+/// ``ask(_:)`` gives all turns back, the last first, and closes the connections; nothing is told after that.
 @MainActor
 package final class StoreRun<Item: Sendable, Answer: Sendable> {
-  /// Gives an item its place in the queue.
-  package typealias Place = @Sendable (isolated AppSearchService, Item) -> PlacedRequest<Answer>
+  /// Asks for an item.
+  package typealias Ask = @Sendable (isolated AppSearchService, Item) async -> PendingAnswer<Answer>
   /// The failure after which nothing else is asked, and of which item.
   package typealias Failure = (item: Item, error: StoreError)
 
@@ -20,7 +20,7 @@ package final class StoreRun<Item: Sendable, Answer: Sendable> {
   /// The number of items asked for, and the number of those with an answer or a failure.
   package private(set) var count = 0
   package private(set) var endedCount = 0
-  /// The number of items without a place yet.
+  /// The number of items that are not asked for yet.
   package var plannedCount: Int { planned.count }
   /// Says which items come before others.
   package var isWantedFirst: @MainActor (Item) -> Bool = { _ in false }
@@ -31,23 +31,21 @@ package final class StoreRun<Item: Sendable, Answer: Sendable> {
 
   private let service: AppSearchService
   private let manner: RunManner
-  private let place: Place
-  /// Those that have no place yet.
+  private let request: Ask
+  /// Those that are not asked for yet.
   private var planned: [Item] = []
   /// Those that have one, by their numbers.
-  private let placed = Locked<[Int: PlacedRequest<Answer>]>([:])
-  /// The number of items that have ever taken a place.
+  private let placed = Locked<[Int: PendingAnswer<Answer>]>([:])
+  /// The number of items that were ever asked for.
   private var placedCount = 0
-  /// `true` if the queue has refused an item. It would refuse others as well.
-  private var isRefused = false
   /// The outcomes that wait until an earlier one is told, by their items' numbers.
   private var held: [Int: (item: Item, outcome: Outcome)] = [:]
   private var toldCount = 0
 
-  package init(_ service: AppSearchService, _ manner: RunManner, place: @escaping Place) {
+  package init(_ service: AppSearchService, _ manner: RunManner, ask: @escaping Ask) {
     self.service = service
     self.manner = manner
-    self.place = place
+    request = ask
   }
 
   /// Adds items to those that it asks for, also while it asks.
@@ -116,14 +114,13 @@ package final class StoreRun<Item: Sendable, Answer: Sendable> {
 
 extension StoreRun {
   /// Takes places for what comes next, as far as there is room.
-  private func placeNext() async -> [(number: Int, item: Item, request: PlacedRequest<Answer>)] {
+  private func placeNext() async -> [(number: Int, item: Item, request: PendingAnswer<Answer>)] {
     let room = manner.placesAtOnce - placed.withLock(\.count)
-    guard room > 0, !planned.isEmpty, !isRefused else { return [] }
+    guard room > 0, !planned.isEmpty else { return [] }
     let next = (0..<min(room, planned.count)).map { _ in takeNext() }
     await prepare(next)
     guard !Task.isCancelled else { return [] }
-    let requests = await service.place(next, by: place)
-    isRefused = requests.last?.refusal != nil
+    let requests = await service.ask(next, by: request)
     let numbered = zip(next, requests).enumerated().map { index, pair in
       (number: placedCount + index, item: pair.0, request: pair.1)
     }

@@ -30,26 +30,27 @@ package struct StorefrontQuestion: Sendable {
       AppReference(.id(subject.app)), name: subject.name, term: subject.term, device: subject.device, tracker: tracker)
   }
 
-  /// Asks a country's store, up to the place in the queue. One search tells position and price where the app is among its answers; else a
+  /// Asks a country's store, up to its turn in the queue. One search tells position and price where the app is among its answers; else a
   /// look-up tells whether it is sold there.
   ///
   /// - Parameters:
   ///   - urgency: the urgency of look-ups that no search precedes. Searches are less urgent than the look-ups that follow them: a country
   ///     that was begun is finished first.
   ///   - refresh: asks the store even if its answer is kept.
-  package func place(
+  package func ask(
     _ storefront: Storefront, in service: isolated AppSearchService, urgency: RequestUrgency, patience: RequestPatience,
     refresh: Bool = false
-  ) -> PlacedRequest<RecordedAnswer<StorefrontRow>> {
+  ) async -> PendingAnswer<RecordedAnswer<StorefrontRow>> {
     let batch = LookupBatch([app], storefront: storefront, device: device)
     guard let term else {
-      return tracker.place(batch, in: service, urgency: urgency, patience: patience, refresh: refresh).map { found in
+      return await tracker.ask(batch, in: service, urgency: urgency, patience: patience, refresh: refresh).map {
+        found in
         found.map { StorefrontRow(storefront, app: $0.apps.first, seen: $0.asOf ?? tracker.now()) }
       }
     }
     let query = SearchQuery(
       term: term, storefront: storefront, device: device, language: language, limit: SearchQuery.limits.upperBound)
-    return service.place(query, urgency: .background, patience: patience, refresh: refresh).map {
+    return await service.ask(query, urgency: .background, patience: patience, refresh: refresh).map {
       results async throws(StoreError) in
       let searched = tracker.moment(of: results)
       var (found, seen) = (results.apps.first(where: app.matches), searched)

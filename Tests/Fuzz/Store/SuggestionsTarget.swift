@@ -29,7 +29,7 @@ struct SuggestionsTarget: FuzzTarget {
   func outcome(of input: [UInt8]) async throws(Finding) -> String {
     let ticket = transport.ticket(input)
     defer { transport.forget(ticket) }
-    let placed = await service.place(suggestionsFor: "\(ticket)", in: .us, urgency: .submitted)
+    let placed = await service.ask(suggestionsFor: "\(ticket)", in: .us, urgency: .submitted)
     switch await placed.outcome() {
     case .failure(let error): return error == .notJSON ? "no list" : String(error.message.prefix(60))
     case .success(let suggestions):

@@ -11,8 +11,8 @@ extension AppSearchService {
     of app: App.ID, and storefront: Storefront, refresh: Bool
   ) async throws(StoreError) -> ReviewPage {
     let storefronts = [storefront] + Storefront.compared.filter { $0 != storefront }
-    let placed = place(storefronts) { service, storefront in
-      service.place(
+    let placed = await ask(storefronts) { service, storefront in
+      await service.ask(
         reviewsOf: app, storefront: storefront, page: 1, expectsSome: false, urgency: .visible, refresh: refresh,
         acceptsEarlier: true)
     }

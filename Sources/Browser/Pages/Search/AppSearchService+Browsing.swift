@@ -10,7 +10,7 @@ extension AppSearchService {
     switch StorePage(browsing: query.term) {
     case .app(let app): reference = app
     case .developer(let developer):
-      return try await place(
+      return try await ask(
         appsOf: developer.id, for: query, urgency: urgency, refresh: refresh, acceptsEarlier: true
       ).answer()
     case nil where query.chart != nil: return try await chart(query, urgency: urgency, refresh: refresh)

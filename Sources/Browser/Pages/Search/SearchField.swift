@@ -46,7 +46,7 @@ package final class SearchField {
   /// What the App Store suggests, kept for a day: nothing where there is no budget left for it, or it fails.
   func suggestions(for text: String) async -> [String] {
     guard service.queue.wait(before: .background) == nil else { return [] }
-    let placed = await service.place(
+    let placed = await service.ask(
       suggestionsFor: text, in: storefront(), urgency: .live, age: .seconds(86_400))
     return await withTaskCancellationHandler {
       (try? await placed.answer().terms) ?? []

@@ -48,7 +48,7 @@ package final class StorefrontsPage: TablePage, AskingPage {
       "storefronts", by: tracker, keeping: following.keeping, elapsed: following.elapsed,
       onChange: { [weak following] in following?.hall?.changed() }
     ) { [question = StorefrontQuestion(comparison.subject, tracker: tracker)] service, look in
-      question.place(look.subject, in: service, urgency: .background, patience: .work, refresh: look.isPast)
+      await question.ask(look.subject, in: service, urgency: .background, patience: .work, refresh: look.isPast)
     }
     readAt = tracker.now()
     run.isWantedFirst = { [weak self] in self?.isInSight($0.subject) == true }
