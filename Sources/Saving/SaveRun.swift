@@ -70,7 +70,7 @@ package struct SaveRun: Sendable {
       bytes = try await loader.data(for: file.url, size: file.box, limit: Self.maximumFileBytes) { progress in
         feed.note { $0.received(progress.received, of: progress.expected, file: index) }
       }
-      metadata = try Self.metadata(of: bytes)
+      metadata = try ArtworkError.reading { () throws(ImageError) in try ImageMetadata(header: bytes) }
     } catch .cancelled {
       return .cancelled
     } catch {
@@ -87,14 +87,6 @@ package struct SaveRun: Sendable {
       return .stored(stored, bytes: bytes.count)
     } catch {
       return .refused(error)
-    }
-  }
-
-  private static func metadata(of bytes: [UInt8]) throws(ArtworkError) -> ImageMetadata {
-    do throws(ImageError) {
-      return try ImageMetadata(header: bytes)
-    } catch {
-      throw .image(error)
     }
   }
 }

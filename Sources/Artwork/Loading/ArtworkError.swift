@@ -8,6 +8,15 @@ package enum ArtworkError: Error, Sendable, Hashable {
   case network(HTTPError)
   /// The answer is no picture that can be read.
   case image(ImageError)
+
+  /// What a picture is read as; its error is wrapped.
+  package static func reading<Value>(_ read: () throws(ImageError) -> Value) throws(ArtworkError) -> Value {
+    do throws(ImageError) {
+      return try read()
+    } catch {
+      throw .image(error)
+    }
+  }
 }
 
 extension ArtworkError {

@@ -4,31 +4,46 @@ import Essentials
 package import HTTP
 package import Texts
 
+/// Limits of the pictures that a loader keeps and loads at once.
+package struct ArtworkLimits: Sendable, Hashable {
+  /// Pictures kept in memory, at most.
+  package var memoryCount = 500
+  /// Bytes of pixels, and of pictures as they were sent, kept in memory, at most.
+  package var memoryBytes = 16 << 20
+  /// Connections used at once, at most.
+  package var downloads = 6
+  /// Bytes a picture may have as it is sent, at most.
+  package var pictureBytes = 8 << 20
+  /// The time for which a failure is remembered.
+  package var failureLifetime: Duration = .seconds(30)
+
+  package init() {}
+}
+
 /// Loads artwork: from memory, else from the disk, else from the network.
 ///
 /// ```
-///  a row asks ──> ArtworkLoader ──fact──> LoadQueue          decides: share, wait, start, cancel, answer
-///                    ▲   │ <──actions────────┘
-///               fact │   └──> a task per load ──> ArtworkSource    disk, connection, decoding; off the actor
-///                    └────────────┘
+///  a row asks ──> in memory? under way? ──> PictureLoad ──> disk ──> UrgencyQueue ──turn──> connection ──> decode ──> all who wait
+///                                             one task       └── found ───────────────────────────────────────────────────┘
 /// ```
 /// A caller may be cancelled at any moment and gets ``ArtworkError/cancelled`` at once. Equal requests share one load; it goes on
 /// while anybody waits for it, and the last to leave cancels it down to the connection. A load is as urgent as its most urgent
 /// waiter. A failure is remembered for a short time, so that a row that scrolls in and out doesn't hammer the server.
-///
-/// A task is kept until it ends: while somebody waits for it, after it was cancelled, and while it writes to disk.
 package actor ArtworkLoader {
   private let source: ArtworkSource
+  private let failureLifetime: Duration
   private let now: @Sendable () -> Duration
   private let memory: Locked<RecentlyUsed<LoadKey, Icon>>
   private let log: RequestLog?
-  private var queue: LoadQueue
-  private var lastWaiter: LoadQueue.WaiterID = 0
-  /// The waiters whose tasks were cancelled and who have not left the queue yet.
-  private let leaving = Locked<[LoadQueue.WaiterID]>([])
-  private var continuations: [LoadQueue.WaiterID: CheckedContinuation<Result<Loaded, ArtworkError>, Never>] = [:]
-  let relay = ProgressRelay()
-  private(set) var tasks: [LoadQueue.LoadID: Task<Void, Never>] = [:]
+  private let connections: UrgencyQueue
+  /// The latest load of each key, until its task ends, which an abandoned one does soon.
+  private var loads: [LoadKey: PictureLoad] = [:]
+  private var failures: [LoadKey: (error: ArtworkError, until: Duration)] = [:]
+  private var lastWish = 0
+  /// The number of tasks that have not ended: somebody waits, the last caller has just left, or the disk is written.
+  private(set) var taskCount = 0
+  /// Those who wait until there are none.
+  private var settling: [CheckedContinuation<Void, Never>] = []
 
   /// Opens nothing before a picture is asked for.
   ///
@@ -42,7 +57,8 @@ package actor ArtworkLoader {
   ) {
     source = ArtworkSource(transport: transport, disk: disk, maximumPictureBytes: limits.pictureBytes)
     memory = Locked(RecentlyUsed(maximumCount: limits.memoryCount, maximumCost: limits.memoryBytes))
-    queue = LoadQueue(maximumDownloads: limits.downloads, failureLifetime: limits.failureLifetime)
+    connections = UrgencyQueue(turnsAtOnce: limits.downloads)
+    failureLifetime = limits.failureLifetime
     self.log = log
     now = clock.stopwatch()
   }
@@ -83,12 +99,13 @@ package actor ArtworkLoader {
 
   /// Forgets failures, so that the next request starts a load: for a person who asks for another try.
   package func forgetFailures() {
-    queue.forgetFailures()
+    failures = [:]
   }
 
   /// Returns when no load is left and everything fetched is on the disk.
   package func settled() async {
-    while let task = tasks.values.first { await task.value }
+    guard taskCount > 0 else { return }
+    await withCheckedContinuation { settling.append($0) }
   }
 }
 
@@ -96,16 +113,18 @@ package actor ArtworkLoader {
 
 extension ArtworkLoader {
   /// Loads that somebody waits for.
-  package var inFlightCount: Int { queue.inFlightCount }
+  package var inFlightCount: Int { loads.values.count { $0.waiterCount > 0 } }
   /// Downloads that have a connection, those among them that are being cancelled included.
-  package var activeDownloads: Int { queue.activeDownloads }
+  package var activeDownloads: Int { connections.turnsTaken }
   /// Loads that wait for a connection.
-  package var waitingCount: Int { queue.waitingCount }
+  package var waitingCount: Int { connections.waitingCount }
   /// Callers that wait for an answer.
-  package var waiterCount: Int { continuations.count }
+  package var waiterCount: Int { loads.values.reduce(0) { $0 + $1.waiterCount } }
+  /// Callers that hear of progress.
+  var listenerCount: Int { loads.values.reduce(0) { $0 + $1.listenerCount } }
 }
 
-// MARK: - Waiting
+// MARK: - Loading
 
 extension ArtworkLoader {
   private nonisolated func remembered(_ key: LoadKey) -> Icon? {
@@ -116,99 +135,89 @@ extension ArtworkLoader {
   }
 
   private func load(
-    _ key: LoadKey, urgency: Urgency, progress: ProgressRelay.Listener? = nil
+    _ key: LoadKey, urgency: Urgency, progress: PictureLoad.Listener? = nil
   ) async throws(ArtworkError) -> Loaded {
     guard !Task.isCancelled else { throw .cancelled }
-    lastWaiter += 1
-    let waiter = lastWaiter
-    // Nothing suspends between here and the continuation, so the waiter is known before its leaving can be heard of.
-    let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        continuations[waiter] = continuation
-        perform(queue.asked(key, waiter: waiter, urgency: urgency, now: now()))
-        if let progress, let load = queue.load(of: waiter) { relay.add(progress, for: waiter, of: load) }
-      }
-    } onCancel: {
-      leaving.withLock { $0.append(waiter) }
-      Task { await self.letGo() }
+    if let failure = failures[key] {
+      guard now() >= failure.until else { throw failure.error }
+      failures[key] = nil
     }
-    return try result.get()
+    lastWish += 1
+    let wait = loads[key]?.wait(urgency, wish: lastWish, progress) ?? begin(key, urgency, progress)
+    guard let outcome = await wait?() else { throw .cancelled }
+    return try outcome.get()
   }
 
-  /// Takes all cancelled waiters out of the queue. This comes before a connection is given on, too: of several that are cancelled
-  /// at once none begins a download because another's has ended.
-  private func letGo() {
-    let waiters = leaving.withLock { waiters in
-      defer { waiters = [] }
-      return waiters
-    }
-    if !waiters.isEmpty { perform(queue.left(waiters)) }
-  }
-}
-
-// MARK: - The queue's actions
-
-extension ArtworkLoader {
-  private func perform(_ actions: [LoadQueue.Action]) {
-    for action in actions {
-      switch action {
-      case .lookUp(let load, let key, let urls):
-        tasks[load] = Task { await lookUp(load, key, urls) }
-      case .download(let load, let key, let url):
-        tasks[load] = Task { await download(load, key, url) }
-      // The task stays in its place until it has come to its end.
-      case .cancel(let load):
-        tasks[load]?.cancel()
-      case .answer(let waiters, let result):
-        for waiter in waiters {
-          relay.remove(waiter)
-          continuations.removeValue(forKey: waiter)?.resume(returning: result)
-        }
-      }
-    }
+  private func begin(_ key: LoadKey, _ urgency: Urgency, _ progress: PictureLoad.Listener?) -> PictureLoad.Wait? {
+    let load = PictureLoad()
+    loads[key] = load
+    taskCount += 1
+    return load.wait(urgency, wish: lastWish, progress) { await self.perform(load, key) }
   }
 
-  private func lookUp(_ load: LoadQueue.LoadID, _ key: LoadKey, _ urls: [WebAddress]) async {
-    let kept = await source.kept(urls, for: key)
-    tasks[load] = nil
-    guard let kept else {
-      return perform(queue.missed(load, now: now()))
-    }
-    loaded(load, key, kept)
-  }
-
-  private func download(_ load: LoadQueue.LoadID, _ key: LoadKey, _ url: WebAddress) async {
+  private func perform(_ load: PictureLoad, _ key: LoadKey) async {
     do throws(ArtworkError) {
-      let (bytes, value) = try await fetched(load, key, url)
-      loaded(load, key, value)
-      await source.keep(bytes, of: url)
-      tasks[load] = nil
+      let (value, fetched) = try await find(key, for: load)
+      if case .picture(let icon) = value { memory.withLock { $0.insert(icon, for: key, cost: icon.cost) } }
+      end(load, key, .success(value))
+      // Nobody waits for the disk.
+      if let fetched { await source.keep(fetched.bytes, of: fetched.url) }
     } catch {
-      tasks[load] = nil
-      perform(queue.failed(load, error, now: now()))
+      if error != .cancelled, key.remembersFailure { remember(error, for: key) }
+      end(load, key, .failure(error))
     }
+    taskCount -= 1
+    guard taskCount == 0 else { return }
+    for waiter in settling { waiter.resume() }
+    settling = []
   }
 
-  /// Fetches and reads. The queue is told that the place is free when the connection is, but for a large file only when it is
-  /// read: many must not pile up.
+  /// Takes the load out before anybody is told, so that nobody finds one that is over.
+  private func end(_ load: PictureLoad, _ key: LoadKey, _ outcome: PictureLoad.Outcome) {
+    if loads[key] === load { loads[key] = nil }
+    load.resolve(outcome)
+  }
+
+  /// Looks on the disk for all addresses, then fetches the first. If that fails, the next has its turn: the disk is asked again, now taking
+  /// anything that it has for it, and it is fetched if the failure was about the other address alone.
+  private func find(
+    _ key: LoadKey, for load: PictureLoad
+  ) async throws(ArtworkError) -> (value: Loaded, fetched: (bytes: [UInt8], url: WebAddress)?) {
+    var addresses = key.addresses[...]
+    var failure: ArtworkError?
+    while let url = addresses.popFirst() {
+      let turn = connections.enter { load.wish }
+      defer { connections.leave(turn) }
+      if let kept = await source.kept([url] + addresses, for: key, load) { return (kept, nil) }
+      if let failure, !failure.pointsElsewhere { throw failure }
+      do throws(ArtworkError) {
+        let (bytes, value) = try await fetched(url, key, load, turn)
+        return (value, (bytes, url))
+      } catch .cancelled {
+        throw .cancelled
+      } catch {
+        failure = error
+      }
+    }
+    throw failure ?? .cancelled
+  }
+
+  /// Fetches and reads. The turn ends with the connection, but for a large file only when it is read: many must not pile up.
   private func fetched(
-    _ load: LoadQueue.LoadID, _ key: LoadKey, _ url: WebAddress
+    _ url: WebAddress, _ key: LoadKey, _ load: PictureLoad, _ turn: Int
   ) async throws(ArtworkError) -> ([UInt8], Loaded) {
-    defer { downloadEnded(load) }
-    let bytes = try await source.fetched(url, for: key) { [relay] in relay.report($0, of: load) }
+    guard await connections.turn(of: turn) else { throw .cancelled }
+    let bytes = try await source.fetched(url, for: key) { load.report($0) }
     guard !Task.isCancelled else { throw .cancelled }
-    if bytes.count <= ArtworkSource.largeFile { downloadEnded(load) }
-    return (bytes, try await source.made(of: bytes, for: key))
+    if bytes.count <= ArtworkSource.largeFile { connections.leave(turn) }
+    return (bytes, try await source.made(of: bytes, for: key, load))
   }
 
-  private func downloadEnded(_ load: LoadQueue.LoadID) {
-    letGo()
-    perform(queue.downloadEnded(load))
-  }
-
-  private func loaded(_ load: LoadQueue.LoadID, _ key: LoadKey, _ value: Loaded) {
-    if case .picture(let icon) = value { memory.withLock { $0.insert(icon, for: key, cost: icon.cost) } }
-    perform(queue.loaded(load, value))
+  private func remember(_ error: ArtworkError, for key: LoadKey) {
+    let now = now()
+    // Swept once there are many, so that a long session with a broken server doesn't gather entries for ever.
+    if failures.count >= 512 { failures = failures.filter { now < $0.value.until } }
+    failures[key] = (error, now + failureLifetime)
   }
 }
 

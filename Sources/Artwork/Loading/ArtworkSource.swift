@@ -9,18 +9,21 @@ struct ArtworkSource: Sendable {
   let disk: DiskCache?
   /// The most bytes a picture may have.
   let maximumPictureBytes: Int
-  private let largePictures = LargePictures()
+  /// Large pictures are decoded one at a time, since each takes much memory.
+  private let largePictures = UrgencyQueue(turnsAtOnce: 1)
 
-  /// A file of more bytes keeps its place among the downloads until it is decoded, so that only a few are in memory.
+  /// A download of more bytes keeps its turn until it is decoded, so that only a few are in memory.
   static let largeFile = 1 << 20
+  /// The most pixels of a small picture: an icon of 1024×1024.
+  private static let mostPixelsOfSmall = 1 << 20
 
   /// The file that the disk has for the first address, else a picture with pixels that it has for another.
   ///
   /// Anything less for another address may date from a time when the server had trouble with the first, which is worth another
   /// request.
-  @concurrent func kept(_ urls: [WebAddress], for key: LoadKey) async -> Loaded? {
+  @concurrent func kept(_ urls: [WebAddress], for key: LoadKey, _ load: PictureLoad) async -> Loaded? {
     for (index, url) in urls.enumerated() {
-      guard let loaded = await kept(url, for: key) else { continue }
+      guard let loaded = await kept(url, for: key, load) else { continue }
       if index == 0 { return loaded }
       if case .picture(let icon) = loaded, icon.pixmap != nil { return loaded }
     }
@@ -28,11 +31,14 @@ struct ArtworkSource: Sendable {
   }
 
   /// The file that the disk has for an address; an entry that can't be read is removed and counts as nothing.
-  private func kept(_ url: WebAddress, for key: LoadKey) async -> Loaded? {
+  private func kept(_ url: WebAddress, for key: LoadKey, _ load: PictureLoad) async -> Loaded? {
     guard let disk, let bytes = await disk.bytes(for: url) else { return nil }
-    if let loaded = try? await made(of: bytes, for: key) { return loaded }
-    // Bytes that are over this caller's limit are sound.
-    if case .picture = key.purpose { await disk.remove(url) }
+    do throws(ArtworkError) {
+      return try await made(of: bytes, for: key, load)
+    } catch {
+      // Bytes that are over this caller's limit are sound.
+      if case .image = error { await disk.remove(url) }
+    }
     return nil
   }
 
@@ -53,15 +59,20 @@ struct ArtworkSource: Sendable {
   }
 
   /// Makes bytes a picture or a file, as the key asks.
-  @concurrent func made(of bytes: [UInt8], for key: LoadKey) async throws(ArtworkError) -> Loaded {
+  @concurrent func made(of bytes: [UInt8], for key: LoadKey, _ load: PictureLoad) async throws(ArtworkError) -> Loaded {
     guard !bytes.isEmpty else { throw .image(.truncated) }
     switch key.purpose {
     case .picture(let size, let keepsBytes):
-      do throws(ImageError) {
-        return .picture(try await largePictures.decode(bytes, fitting: size, keepsBytes: keepsBytes))
-      } catch {
-        throw .image(error)
-      }
+      let extent = try ArtworkError.reading { () throws(ImageError) in try ImageMetadata(header: bytes).size }
+      // No overflow: both are below 2³¹.
+      let isLarge = extent.width * extent.height > Self.mostPixelsOfSmall
+      let turn = isLarge ? largePictures.enter { load.wish } : nil
+      defer { turn.map(largePictures.leave) }
+      if let turn, !(await largePictures.turn(of: turn)) { throw .cancelled }
+      return .picture(
+        try ArtworkError.reading { () throws(ImageError) in
+          try Icon(decoding: bytes, fitting: size, keepsBytes: keepsBytes)
+        })
     case .bytes(_, let limit):
       guard bytes.count <= limit else { throw .network(.tooLarge(limit: limit)) }
       return .bytes(bytes)

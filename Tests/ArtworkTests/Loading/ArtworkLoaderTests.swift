@@ -109,6 +109,17 @@ struct ArtworkLoaderTests {
     #expect(transport.recorded.requests.count == 2)
   }
 
+  @Test("a person who wants another try gets one at once")
+  func forgottenFailure() async throws {
+    let transport = ScriptedTransport()
+    transport.route("/icons/*") { request in HTTPResponse(to: request, status: 500) }
+    let loader = ArtworkLoader(transport: transport, clock: TestClock())
+    await #expect(throws: ArtworkError.self) { try await loader.icon(for: Samples.url("a"), size: Samples.size) }
+    transport.route("/icons/*") { request in HTTPResponse(to: request, Samples.png) }
+    await loader.forgetFailures()
+    _ = try await loader.icon(for: Samples.url("a"), size: Samples.size)
+  }
+
   @Test("six downloads at once, visible rows before the margin, newest first")
   func order() async throws {
     let gate = Gate()
@@ -132,6 +143,74 @@ struct ArtworkLoaderTests {
     gate.open()
     for task in tasks { _ = try await task.value }
     #expect(Samples.names(transport.recorded.requests).suffix(4) == ["v2", "v1", "m2", "m1"])
+  }
+
+  @Test("a load is as urgent as the most urgent of those who wait for it now")
+  func urgency() async throws {
+    let gate = Gate()
+    let transport = ScriptedTransport.icons { try await gate.wait() }
+    var limits = ArtworkLimits()
+    limits.downloads = 1
+    let loader = ArtworkLoader(transport: transport, limits: limits)
+    var tasks: [Task<Icon, any Error>] = []
+    func ask(_ name: String, _ urgency: Urgency) async throws {
+      tasks.append(Task { try await loader.icon(for: Samples.url(name), size: Samples.size, urgency: urgency) })
+      try await loader.reached("\(tasks.count) waiters") { [count = tasks.count] in $0.waiterCount == count }
+    }
+    try await ask("held", .visible)
+    try await gate.waiting(count: 1)
+    try await ask("a", .margin)
+    try await ask("b", .visible)
+    try await ask("c", .margin)
+    // `a` comes into view, and then `b` leaves the screen but stays in the margin.
+    try await ask("a", .visible)
+    try await ask("b", .margin)
+    try await loader.reached("three waiting loads") { $0.waitingCount == 3 }
+    tasks[2].cancel()
+    _ = await outcome(tasks[2])
+    gate.open()
+    for task in tasks { _ = await outcome(task) }
+    #expect(Samples.names(transport.recorded.requests) == ["held", "a", "b", "c"])
+  }
+
+  @Test("a cancelled download keeps its connection until it has ended, and who asks anew has another load")
+  func cancelledDownload() async throws {
+    let gate = Gate()
+    // The exchange doesn't listen to its cancellation.
+    let transport = ScriptedTransport.icons { await Task { try? await gate.wait() }.value }
+    var limits = ArtworkLimits()
+    limits.downloads = 1
+    let loader = ArtworkLoader(transport: transport, limits: limits)
+    let first = Task { try await loader.icon(for: Samples.url("a"), size: Samples.size) }
+    try await gate.waiting(count: 1)
+    first.cancel()
+    #expect(await outcome(first) == .failure(.cancelled))
+    async let second = loader.icon(for: Samples.url("a"), size: Samples.size)
+    try await loader.reached("one that waits") { $0.waitingCount == 1 }
+    #expect(await loader.activeDownloads == 1)
+    gate.open()
+    _ = try await second
+    #expect(transport.recorded.requests.count == 2)
+    await loader.settled()
+    #expect(await loader.leftovers == [])
+  }
+
+  @Test(
+    "another address is fetched if the first one's failure was about it alone",
+    arguments: [
+      (HTTPError.interrupted(received: 10), true), (.tooLarge(limit: 10), true), (.badRedirect, true),
+      (.other("garbled"), true), (.status(code: 403, retryAfter: nil, body: []), true), (.offline, false),
+      (.hostNotFound(host: ""), false), (.cannotConnect(host: ""), false), (.timedOut, false),
+      (.secureConnectionFailed(host: ""), false), (.status(code: 429, retryAfter: nil, body: []), false),
+    ])
+  func otherAddress(error: HTTPError, isFetched: Bool) async throws {
+    let transport = ScriptedTransport()
+    transport.route("/i/8x8bb.png") { _ in throw error }
+    transport.route("/i/512x512bb.png") { HTTPResponse(to: $0, Samples.png) }
+    let loader = ArtworkLoader(transport: transport)
+    let icon = try? await loader.icon(for: "https://store.example/i/512x512bb.png", size: Samples.size)
+    #expect((icon != nil) == isFetched)
+    #expect(transport.recorded.requests.count == (isFetched ? 2 : 1))
   }
 
   @Test(

@@ -55,7 +55,7 @@ extension ArtworkLoader {
   var leftovers: [String] {
     let counts = [
       ("loads", inFlightCount), ("downloads", activeDownloads), ("waiting", waitingCount), ("waiters", waiterCount),
-      ("tasks", tasks.count), ("listeners", relay.listeners.withLock(\.count)),
+      ("tasks", taskCount), ("listeners", listenerCount),
     ]
     return counts.filter { $0.1 != 0 }.map { "\($0.1) \($0.0)" }
   }
