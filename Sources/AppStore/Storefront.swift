@@ -1,3 +1,5 @@
+import Texts
+
 /// A country's App Store.
 package struct Storefront: Sendable, Hashable {
   /// ISO 3166-1 alpha-2 code in lower case.
@@ -6,7 +8,7 @@ package struct Storefront: Sendable, Hashable {
   package static let us = Storefront(unchecked: "us")
 
   /// All storefronts, sorted by their English names.
-  package static let all: [Storefront] = countries.sorted { $0.value.folded < $1.value.folded }
+  package static let all: [Storefront] = countries.sorted { $0.value.name.folded < $1.value.name.folded }
     .map { Storefront(unchecked: $0.key) }
 
   /// The storefront with an ISO code, in capitals or not; `nil` if the store has none of that code.
@@ -20,7 +22,13 @@ package struct Storefront: Sendable, Hashable {
   package var otherNames: [String] { Self.nicknames.filter { $0.value == code }.map(\.key).sorted() }
 
   /// The country's English name.
-  package var name: String { Self.countries[code] ?? code }
+  package var name: String { Self.countries[code]?.name ?? code }
+
+  /// The store's number for the storefront; `nil` where it isn't known here.
+  package var number: Int? { Self.countries[code]?.number }
+
+  /// The countries that an app is compared in unless others are asked for: large stores all over the world.
+  package static let compared = ["us", "gb", "de", "fr", "jp", "kr", "br", "au"].map(Storefront.init(unchecked:))
 
   /// The texts by which plain words of a filter find a country: its code, and its name.
   package static func filterTexts(_ code: String?) -> [String?] { [code, code.flatMap { Storefront(code: $0)?.name }] }
@@ -28,4 +36,60 @@ package struct Storefront: Sendable, Hashable {
   init(unchecked code: String) {
     self.code = code
   }
+}
+
+extension Storefront {
+  /// The storefront of a country by its code, its name or a nickname; capitals and accents don't matter. `nil` if none is called
+  /// exactly that.
+  package init?(named text: String) {
+    let wanted = text.folded
+    guard let storefront = Storefront(code: wanted) ?? Self.byName[wanted] else { return nil }
+    self = storefront
+  }
+
+  /// The storefront that `text` most likely means: by code, name or nickname, by the beginning of a name, or by any of them with
+  /// a typing mistake; `nil` if nothing comes near.
+  package static func nearest(to text: String) -> Storefront? {
+    let wanted = text.folded
+    guard !wanted.isEmpty else { return nil }
+    if let exact = Storefront(named: wanted) { return exact }
+    return wanted.count < 3 ? nearestCode(to: wanted) : nearestName(to: wanted)
+  }
+
+  /// Names and nicknames, folded.
+  private static let byName: [String: Storefront] = {
+    var stores = nicknames.mapValues(Storefront.init(unchecked:))
+    for (code, country) in countries { stores[country.name.folded] = Storefront(unchecked: code) }
+    return stores
+  }()
+
+  /// Nearly all codes of two letters are one mistake apart: ties go to swapped letters, then to the same first letter, then to the
+  /// alphabet.
+  private static func nearestCode(to wanted: String) -> Storefront? {
+    countries.keys
+      .filter { code in code.contains { wanted.contains($0) } }
+      .min { left, right in
+        let costs = [left, right].map { code in
+          (wanted.editDistance(to: code), code.sorted() == wanted.sorted() ? 0 : 1, code.first == wanted.first ? 0 : 1)
+        }
+        return costs[0] == costs[1] ? left < right : costs[0] < costs[1]
+      }
+      .map(Storefront.init(unchecked:))
+  }
+
+  private static func nearestName(to wanted: String) -> Storefront? {
+    let candidates = byName.keys.sorted { ($0.count, $0) < ($1.count, $1) }
+    if let beginning = candidates.first(where: { $0.hasPrefix(wanted) }) { return byName[beginning] }
+    let distances = candidates.map { (name: $0, distance: wanted.editDistance(to: $0)) }
+    // At most one mistake in three letters; beyond that it is another word.
+    guard let best = distances.min(by: { $0.distance < $1.distance }), best.distance <= wanted.count / 3 else {
+      return nil
+    }
+    return byName[best.name]
+  }
+}
+
+extension String {
+  /// Without case, accents and surrounding white space, for comparing what people type.
+  var folded: String { FoldedText(trimmed).text }
 }
