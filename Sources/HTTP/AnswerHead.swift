@@ -1,3 +1,5 @@
+import Texts
+
 /// The head of an answer, built line by line (RFC 9112 §2.1).
 ///
 /// Interim answers and redirects have heads of their own; the last one counts. Fields after a chunked body are ignored.
@@ -49,7 +51,7 @@ struct AnswerHead: Sendable {
   private mutating func takeField(_ line: String) throws(HTTPError) {
     guard let colon = line.firstIndex(of: ":") else { return }
     let name = line[..<colon].lowercased()
-    let value = line[line.index(after: colon)...].trimmed
+    let value = String(line[line.index(after: colon)...]).trimmed { $0.value <= 0x20 }
     switch (name, fields[name]) {
     case (_, nil):
       fields[name] = value
@@ -58,15 +60,5 @@ struct AnswerHead: Sendable {
     case (_, let earlier?):
       fields[name] = "\(earlier), \(value)"
     }
-  }
-}
-
-extension Substring {
-  /// Without the white space and control characters at both ends.
-  fileprivate var trimmed: String {
-    func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.value <= 0x20 }
-    let start = unicodeScalars.drop(while: isSpace)
-    let end = start.reversed().drop(while: isSpace)
-    return String(Substring(start.prefix(end.count)))
   }
 }

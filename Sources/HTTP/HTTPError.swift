@@ -25,3 +25,29 @@ package enum HTTPError: Error, Sendable, Hashable {
   /// Anything else, in a sentence without its full stop.
   case other(String)
 }
+
+extension HTTPError: CustomStringConvertible {
+  /// The error in a sentence without its full stop.
+  package var description: String { words.sentence }
+
+  /// The error in one word without spaces, for logs. Other programs read it: it stays.
+  package var word: String { words.word }
+
+  private var words: (word: String, sentence: String) {
+    switch self {
+    case .cancelled: ("cancelled", "cancelled")
+    case .offline: ("offline", "there is no network connection")
+    case .hostNotFound(let host): ("host-not-found", "the host \(host) was not found")
+    case .cannotConnect(let host): ("cannot-connect", "cannot connect to \(host)")
+    case .timedOut: ("timed-out", "the server took too long to answer")
+    case .secureConnectionFailed(let host): ("tls-failed", "a secure connection to \(host) could not be made")
+    case .interrupted(let received): ("interrupted", "the connection was cut off after \(received) bytes")
+    case .tooLarge(let limit): ("too-large", "the answer is larger than \(limit) bytes")
+    case .badRedirect:
+      ("bad-redirect", "the server redirected to an address that this program doesn't follow")
+    case .status(let code, _, _): (String(code), "the server answered with status \(code)")
+    case .leaseOver: ("lease-over", "the request could not be sent in its turn")
+    case .other(let words): ("failed", words)
+    }
+  }
+}

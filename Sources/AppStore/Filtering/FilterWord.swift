@@ -67,3 +67,67 @@ struct FilterWord {
     return isSpecial || !isValue && FilterPiece.operators.contains(text) ? "\"\(text)\"" : text
   }
 }
+
+/// A piece of a filter's text between blanks that aren't quoted.
+struct FilterPiece {
+  typealias Scalar = (scalar: Unicode.Scalar, isQuoted: Bool)
+
+  static let operators = ["AND", "OR"]
+
+  /// Without quotes. Not characters: a mark behind a quote would be one with it.
+  private(set) var scalars: [Scalar] = []
+  /// As it was typed.
+  private(set) var typed = ""
+
+  static func all(in text: String) -> [FilterPiece] {
+    var pieces: [FilterPiece] = []
+    var piece = FilterPiece()
+    var isQuoted = false
+    for scalar in text.unicodeScalars {
+      if scalar.properties.isWhitespace, !isQuoted {
+        if !piece.typed.isEmpty { pieces.append(piece) }
+        piece = FilterPiece()
+      } else {
+        piece.typed.unicodeScalars.append(scalar)
+        if scalar == "\"" { isQuoted.toggle() } else { piece.scalars.append((scalar, isQuoted)) }
+      }
+    }
+    return piece.typed.isEmpty ? pieces : pieces + [piece]
+  }
+
+  var isAnd: Bool { typed == Self.operators[0] }
+  var isOr: Bool { typed == Self.operators[1] }
+
+  mutating func append(_ other: FilterPiece) {
+    scalars += other.scalars
+    typed += " " + other.typed
+  }
+
+  /// The relation that scalars begin with, where it isn't quoted.
+  static func sign(at scalars: ArraySlice<Scalar>) -> (text: String, relation: FilterRelation)? {
+    let open = scalars.prefix { !$0.isQuoted }.map(\.scalar)
+    return FilterRelation.signs.first { open.starts(with: $0.text.unicodeScalars) }
+  }
+
+  /// `true` if a piece behind this one belongs to the same term: a relation behind a name, a value behind a relation, anything behind `!`.
+  ///
+  /// A word that is no name goes on with a relation that stands alone, so that the whole is named where it can't be read.
+  func goesOn(with next: FilterPiece, naming names: [FilterName?]) -> Bool {
+    guard !isAnd, !isOr, !next.isAnd, !next.isOr else { return false }
+    if typed.allSatisfy({ $0 == "!" }) { return true }
+    let unsigned = scalars.drop { $0.scalar == "!" && !$0.isQuoted }
+    let letters = unsigned.prefix { !$0.isQuoted && $0.scalar.properties.isAlphabetic }
+    guard !letters.isEmpty else { return false }
+    let word = String(String.UnicodeScalarView(letters.map(\.scalar))).lowercased()
+    let isName = FilterName.place(of: word, among: names) != nil
+    let rest = unsigned.dropFirst(letters.count)
+    if rest.isEmpty, !typed.contains("\"") {
+      guard let sign = Self.sign(at: next.scalars[...]) else { return false }
+      return isName || sign.relation.isComparison && next.typed == sign.text
+    }
+    guard let sign = Self.sign(at: rest), sign.text.unicodeScalars.count == rest.count, !typed.hasSuffix("\"") else {
+      return false
+    }
+    return isName || sign.relation.isComparison
+  }
+}

@@ -74,3 +74,13 @@ extension RGBColor {
     self.init(red: UInt8(rounded.x), green: UInt8(rounded.y), blue: UInt8(rounded.z))
   }
 }
+
+/// One cell of a picture: a glyph in one colour on another.
+package struct PictureCell: Sendable, Hashable {
+  /// A space, or a block that covers a half or a quarter of the cell.
+  package var glyph: Unicode.Scalar
+  /// The colour of the block.
+  package var foreground: RGBColor
+  /// The colour of the rest.
+  package var background: RGBColor
+}
