@@ -11,7 +11,6 @@ package struct App: Sendable, Hashable, Identifiable {
   package var developer: String?
   /// Mean rating, 0…5; `nil` if the app is unrated: a mean without ratings doesn't count.
   package var rating: Double?
-  /// Number of ratings in this storefront.
   package var ratingCount: Int?
   /// The price in ``currency``; 0 is free.
   package var price: Double?
@@ -20,13 +19,10 @@ package struct App: Sendable, Hashable, Identifiable {
   /// The price in the store's own words, such as `Free` or `$2.99`.
   package var formattedPrice: String?
   package var version: String?
-  /// The primary genre's name.
   package var genre: String?
-  /// The page in the store.
   package var url: WebAddress?
-  /// The largest icon that the store named.
   package var iconURL: WebAddress?
-  /// Everything that only a detail screen shows.
+  /// What only a detail screen shows.
   package var details: AppDetails {
     get { storedDetails.value }
     set { storedDetails = StoredDetails(newValue) }

@@ -1,25 +1,16 @@
 /// The platform that an app is made for.
-package enum AppPlatform: Sendable, Hashable, CaseIterable {
+package enum AppPlatform: String, Sendable, Hashable, CaseIterable {
   /// iPhone, and mostly iPad as well.
   case iOS
   /// iPad and no iPhone.
   case iPad
-  /// Mac.
-  case mac
+  case mac = "Mac"
   /// Vision, Watch, or TV, and nothing of the above.
-  case vision, watch, tv
+  case vision = "Vision"
+  case watch = "Watch"
+  case tv = "TV"
 
-  /// The name of such an app.
-  package var appName: String {
-    switch self {
-    case .iOS: "iOS app"
-    case .iPad: "iPad app"
-    case .mac: "Mac app"
-    case .vision: "Vision app"
-    case .watch: "Watch app"
-    case .tv: "TV app"
-    }
-  }
+  package var appName: String { "\(rawValue) app" }
 
   /// `true` if such an app belongs to a device's catalogue. iPads run iPhone apps.
   package func belongs(to device: Device) -> Bool {
@@ -32,13 +23,7 @@ package enum AppPlatform: Sendable, Hashable, CaseIterable {
   }
 
   /// `true` if a version of its system is one of the device's: iPhone and iPad count as one.
-  fileprivate func hasSystem(of device: Device) -> Bool {
-    switch self {
-    case .iOS, .iPad: device != .mac
-    case .mac: device == .mac
-    case .vision, .watch, .tv: false
-    }
-  }
+  fileprivate func hasSystem(of device: Device) -> Bool { belongs(to: device) || self == .iPad && device == .iphone }
 
   /// The platform that the models of a record's list are of: the first of these that any is of. A model that isn't known here may be an iPhone.
   init(models: [String]) {
@@ -66,7 +51,7 @@ extension AppDetails {
   /// Its kind in words, such as `iOS and Mac app`.
   package var kindName: String? {
     guard let platform, platform == .iOS || platform == .iPad, runsOnMac else { return platform?.appName }
-    return "\(platform == .iOS ? "iOS" : "iPad") and Mac app"
+    return "\(platform.rawValue) and Mac app"
   }
 }
 
@@ -79,7 +64,6 @@ extension App {
     return platform
   }
 
-  /// The same app as an answer about a device has it.
   func asked(for device: Device) -> App {
     guard let platform = details.platform, !platform.hasSystem(of: device) else { return self }
     var app = self

@@ -1,17 +1,15 @@
 import Essentials
 import Texts
 
-/// A person's words for an app: the store's id (`284882215`, `id284882215`), a bundle id (`com.example.app`), or the address of the app's page in
-/// the store (`https://apps.apple.com/us/app/name/id284882215?mt=8`).
+/// A person's words for an app: the store's id (`284882215`, `id284882215`), a bundle id, or the address of the app's page in the store.
 package struct AppReference: Sendable, Hashable {
-  /// The name of the app, in one of two kinds.
   package enum Identifier: Sendable, Hashable {
     case id(Int64)
     case bundleID(String)
   }
 
   package var identifier: Identifier
-  /// The storefront that an address names; `nil` if none is named.
+  /// The storefront that an address names, if any.
   package var storefront: Storefront?
 
   package init(_ identifier: Identifier, storefront: Storefront? = nil) {
@@ -19,7 +17,6 @@ package struct AppReference: Sendable, Hashable {
     self.storefront = storefront
   }
 
-  /// Reads a person's typed or pasted words; `nil` if they name no app.
   package init?(parsing text: String) {
     let text = text.inOneSpelling
     if let address = Self.address(text) {
@@ -43,7 +40,6 @@ package struct AppReference: Sendable, Hashable {
 }
 
 extension AppReference: CustomStringConvertible {
-  /// The id or the bundle id.
   package var description: String {
     switch identifier {
     case .id(let id): String(id)
@@ -59,8 +55,7 @@ extension AppReference {
   ]
   private static let schemes: Set<String> = ["https", "http", "itms-apps", "itms-appss", "macappstore", "macappstores"]
 
-  /// The address in `text`, without the brackets, quotes and full stops of the sentence that it was copied from. Without a scheme only a
-  /// store address counts.
+  /// The address in `text`, without the punctuation of the sentence around it. Without a scheme only a store address counts.
   static func address(_ text: String) -> WebAddress? {
     let text = String(text.trimmed.drop(while: opening.contains).reversed().drop(while: closing.contains).reversed())
     let scheme = text.prefix { $0 != ":" }
@@ -77,9 +72,7 @@ extension AppReference {
   /// Finds the app in a page's address. Pages of developers, stories and charts have an id in the same place but name no app.
   init?(address: WebAddress) {
     guard Self.hosts.contains(address.host.lowercased()) else { return nil }
-    let path = address.path.split(separator: "/").map { PercentText.decoded($0).lowercased() }
-    let query = Dictionary(
-      address.queryItems.map { ($0.name.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
+    let (path, query) = (address.pathWords, address.valueByName)
     let country = query["cc"] ?? query["country"] ?? (path.first == "app" ? nil : path.first)
     let storefront = country.flatMap(Storefront.init(code:))
     if path.contains("app"), let id = path.last(where: { $0.hasPrefix("id") }).flatMap(Self.id) {
@@ -110,8 +103,7 @@ extension AppReference {
     return id
   }
 
-  /// Letters, digits, hyphens and periods (Apple, `CFBundleIdentifier`), at least one period between them. A host of the store
-  /// looks like one and is none, as is a number that a spreadsheet has shortened (`1.23457E9`).
+  /// Letters, digits, hyphens, and at least one period between them. A store's host is none, nor a number as spreadsheets write it (`1.23457E9`).
   private static func isBundleID(_ text: String) -> Bool {
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
     let isLabel = { (label: Substring) in
@@ -123,13 +115,22 @@ extension AppReference {
   }
 }
 
+extension WebAddress {
+  /// The components of the path, decoded and in lower case.
+  var pathWords: [String] { path.split(separator: "/").map { PercentText.decoded($0).lowercased() } }
+
+  /// The query's values by their names in lower case; the first of each counts.
+  var valueByName: [String: String] {
+    Dictionary(queryItems.map { ($0.name.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
 extension UInt8 {
   fileprivate var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }
 
 extension AppReference {
-  /// The app that a search term clearly identifies. Short numbers (2048) and words with a period (booking.com) are more
-  /// often names than ids, so they are searched for.
+  /// The app that a search term clearly identifies. Short numbers (2048) and words with a period (booking.com) are mostly names.
   package init?(browsing term: String) {
     guard let reference = AppReference(parsing: term) else { return nil }
     switch reference.identifier {

@@ -46,7 +46,6 @@ extension AppSearchService {
     return abs(age) < 1e9 ? .seconds(age) : nil
   }
 
-  /// The value of an answer; `nil` if it can't be understood any more.
   @concurrent
   private nonisolated func read<Value>(_ answer: ArchivedAnswer, as question: Question<Value>) async -> Value? {
     try? question.decode(answer.body)

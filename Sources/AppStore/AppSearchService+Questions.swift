@@ -42,9 +42,7 @@ extension AppSearchService {
     }
   }
 
-  /// Asks for a developer's apps in a storefront. They come with most ratings first, without positions; the store may leave some out.
-  ///
-  /// - Parameter query: names the storefront and the device.
+  /// Asks for a developer's apps, on a query's device and in its storefront: most ratings first, without positions. The store may leave some out.
   package func ask(
     appsOf developer: Int64, for query: SearchQuery, urgency: RequestUrgency,
     patience: RequestPatience = RequestPatience(), refresh: Bool = false, acceptsEarlier: Bool = false
@@ -63,9 +61,7 @@ extension AppSearchService {
     }
   }
 
-  /// Asks for the suggestions for the beginning of a search.
-  ///
-  /// - Parameter age: the age up to which a kept answer is taken, where it isn't that of all.
+  /// Asks for the suggestions for the beginning of a search. `age` is the oldest kept answer that is taken, where it isn't that of all.
   package func ask(
     suggestionsFor text: String, in storefront: Storefront, urgency: RequestUrgency,
     patience: RequestPatience = RequestPatience(), age: Duration? = nil
@@ -152,9 +148,7 @@ extension AppSearchService {
     }
   }
 
-  /// The chart that a query asks for, with the positions in the answer that is kept of it from before.
-  ///
-  /// Throws as a search.
+  /// A query's chart, with the positions in the answer that was kept before. Throws as a search.
   package func chart(
     _ query: SearchQuery, urgency: RequestUrgency, refresh: Bool
   ) async throws(StoreError) -> SearchResults {
@@ -205,9 +199,7 @@ extension AppSearchService {
     }
   }
 
-  /// Asks once more for apps of a batch that were missing among others, until each is found or was asked for alone.
-  ///
-  /// - Returns: `results` with what was found out.
+  /// Asks again for apps that a batch missed, until each is found or was asked for alone. Returns `results` with what was found out.
   package func confirm(
     _ references: [AppReference], of results: LookupResults, in batch: LookupBatch, urgency: RequestUrgency,
     patience: RequestPatience, refresh: Bool

@@ -76,9 +76,9 @@ package actor AppSearchService {
     try await ask(query, urgency: urgency, refresh: refresh, acceptsEarlier: acceptsEarlier).answer()
   }
 
-  /// A page of an app's reviews, the latest first. Beyond ``ReviewPage/numbers`` there are none, and nothing is sent. Throws as a search.
+  /// A page of an app's reviews, the latest first; outside of ``ReviewPage/numbers`` none, and nothing is sent. Throws as a search.
   ///
-  /// - Parameter expectsSome: `false` if the app is known to have no ratings. Else a first page without reviews is asked for once more, in another form.
+  /// - Parameter expectsSome: if `true`, a first page without reviews is asked for once more, in another form.
   package func reviews(
     of id: Int64, storefront: Storefront, page: Int = 1, expectsSome: Bool = true,
     urgency: RequestUrgency = .submitted, refresh: Bool = false, acceptsEarlier: Bool = false

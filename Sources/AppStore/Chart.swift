@@ -1,9 +1,8 @@
 import Texts
 
-/// A chart of the store: its first hundred apps of a kind, of one genre or of all. Device and storefront are those of a query.
+/// A top chart: the store's first hundred apps of a kind, of one genre or of all. Device and storefront are those of a query.
 ///
-/// It is asked for by a term that nobody searches for, `chart:free` or `chart:paid/weather`: a chart is a list of results whose
-/// positions are the chart's, and is shown, tracked and printed like any.
+/// A term such as `chart:free` or `chart:paid/weather` asks for it, so that it is shown, tracked and printed like any list of results.
 package struct Chart: Sendable, Hashable {
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     case free, paid, grossing
@@ -33,7 +32,6 @@ package struct Chart: Sendable, Hashable {
     self.genre = genre
   }
 
-  /// The term that asks for it.
   package var term: String { Self.prefix + kind.rawValue + (genre.map { "/\($0.word)" } ?? "") }
 
   /// Such as `Top Free, Weather`.
@@ -41,11 +39,9 @@ package struct Chart: Sendable, Hashable {
     "Top \(kind.rawValue.prefix(1).uppercased())\(kind.rawValue.dropFirst())" + (genre.map { ", \($0.name)" } ?? "")
   }
 
-  /// The most apps that the store gives out.
   package static let length = 100
   private static let prefix = "chart:"
 
-  /// The store's name of the list, for a device.
   func list(on device: Device) -> String {
     let suffix =
       switch device {
@@ -64,9 +60,7 @@ package struct Chart: Sendable, Hashable {
 
 /// A genre that has charts of its own.
 package struct ChartGenre: Sendable, Hashable {
-  /// The store's number.
   package let id: Int
-  /// The store's English name.
   package let name: String
   /// The name in lower case with hyphens, such as `health-fitness`; of a kind of game behind `games/`.
   package let word: String

@@ -11,7 +11,6 @@ package enum Device: String, Sendable, Hashable, Codable, CaseIterable {
     }
   }
 
-  /// The name on the screen.
   package var displayName: String {
     switch self {
     case .iphone: "iPhone"

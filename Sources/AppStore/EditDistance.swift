@@ -1,6 +1,17 @@
 extension String {
-  /// The number of typing mistakes between two words: characters left out, added or exchanged, neighbours swapped (the restricted
-  /// Damerau–Levenshtein distance).
+  /// The candidate that it begins, or that is a few slips of the fingers away: one in three letters at most. What is farther off is no help.
+  package func nearest(among candidates: [String]) -> String? {
+    // Nothing so long is a mistyped word, and the comparing grows with it.
+    guard (2...100).contains(count) else { return nil }
+    let word = lowercased()
+    let isLong = word.drop { $0 == "-" }.count >= 3
+    if isLong, let whole = candidates.first(where: { $0.lowercased().hasPrefix(word) }) { return whole }
+    let ranked = candidates.map { (candidate: $0, distance: word.editDistance(to: $0.lowercased())) }
+    guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
+    return best.distance <= max(1, min(count, best.candidate.count) / 3) ? best.candidate : nil
+  }
+
+  /// The typing mistakes between two words: letters left out, added, exchanged or swapped (restricted Damerau–Levenshtein distance).
   package func editDistance(to other: String) -> Int {
     let source = Array(self)
     let target = Array(other)

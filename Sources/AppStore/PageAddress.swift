@@ -1,10 +1,7 @@
 package import Texts
 
-/// The target of a link in the store's answer, judged before a web browser gets it.
-///
-/// Any publisher, or a false store, may have written it: an address that programs could read in different ways is refused.
+/// The target of a link in the store's answer, which anybody may have written. One that programs could read in different ways is refused.
 package enum PageAddress: Sendable, Hashable {
-  /// A page of Apple's store, over https.
   case store
   /// A page of another host, as a person should read it: with its port if there is one, and with the scheme if it is http.
   case elsewhere(host: String)

@@ -3,12 +3,9 @@ package import Essentials
 /// One customer's opinion of an app.
 package struct Review: Sendable, Hashable, Identifiable {
   package var id: String
-  /// 1…5.
   package var stars: Int
   package var title: String?
-  /// The name that the customer goes by.
   package var author: String?
-  /// The version of the app that is reviewed.
   package var version: String?
   /// The time when it was written or last changed.
   package var date: Date?
@@ -25,7 +22,6 @@ package struct Review: Sendable, Hashable, Identifiable {
 
 /// A page of an app's reviews, the latest first.
 package struct ReviewPage: Sendable, Hashable {
-  /// From 1.
   package var number: Int
   package var reviews: [Review]
   /// `true` if the page after this one may have reviews.

@@ -11,10 +11,8 @@ package struct SearchQuery: Sendable, Hashable {
   /// The most results, 1…200.
   package var limit: Int { didSet { limit = Self.limits.clamp(limit) } }
 
-  /// The numbers of results that the store can be asked for.
   package static let limits = 1...200
 
-  /// The chart that it asks for; `nil` for a search.
   package var chart: Chart? { Chart(term: term) }
 
   /// The term is put in one spelling, the limit brought into ``limits``, and `en-US` becomes `en_us`.

@@ -37,8 +37,7 @@ extension StoreError {
     return pause(wish)
   }
 
-  /// The time to keep quiet: as long as the store asks for, from a second to an hour; a minute if it names none, since its budget
-  /// is counted by the minute.
+  /// The time to keep quiet, from a second to an hour; a minute if the store names none, since its budget is counted by the minute.
   private static func pause(_ wish: Duration?) -> Duration {
     min(max(wish ?? .seconds(60), .seconds(1)), .seconds(3600))
   }

@@ -93,9 +93,7 @@ extension StoreError {
   package var wait: Duration? {
     switch self {
     case .throttled(let wait), .paused(let wait), .budgetSpent(let wait): wait
-    case .cancelled, .offline, .hostNotFound, .cannotConnect, .secureConnectionFailed, .timedOut, .interrupted,
-      .rejected, .serverFailed, .unexpectedStatus, .notJSON, .unusable, .tooLarge, .outOfReach, .other:
-      nil
+    default: nil
     }
   }
 

@@ -1,13 +1,10 @@
 import Texts
 
-/// The address of a page of the store in a person's words: alone, in brackets, or in a sentence.
-///
-/// No such address is a search term. Each is read as the page that it is of, or named.
+/// The address of a page of the store in a person's words: alone, in brackets, or in a sentence. It is never a search term.
 package struct StoreLink: Sendable, Hashable {
   package enum Target: Sendable, Hashable {
     /// An app or a developer, and the address alone, as it is looked up by.
     case page(StorePage, address: String)
-    /// The store's own search for a term.
     case search(String)
     case chart(Chart)
     /// A page that is of none of these, as a noun: `a story`.
@@ -37,7 +34,6 @@ package struct StoreLink: Sendable, Hashable {
     (target, storefront, device, unknownCountry) = (.other("a page that isn't the store's"), nil, nil, nil)
   }
 
-  /// `true` for one address, and nothing else, of a page that may be anywhere.
   private static func isElsewhere(_ text: String) -> Bool {
     let isWeb = ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
     return isWeb && !text.contains(where: \.isWhitespace)
@@ -48,9 +44,7 @@ package struct StoreLink: Sendable, Hashable {
   private init?(address: WebAddress) {
     let host = address.host.lowercased()
     guard AppReference.hosts.contains(host) || host == "search.itunes.apple.com" else { return nil }
-    let path = address.path.split(separator: "/").map { PercentText.decoded($0).lowercased() }
-    let query = Dictionary(
-      address.queryItems.map { ($0.name.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
+    let (path, query) = (address.pathWords, address.valueByName)
     let country = query["cc"] ?? query["country"] ?? path.first.flatMap { $0.count == 2 ? $0 : nil }
     storefront = country.flatMap(Storefront.init(code:))
     unknownCountry = storefront == nil ? country : nil
@@ -70,7 +64,6 @@ package struct StoreLink: Sendable, Hashable {
       }
   }
 
-  /// The words about a page that can't be shown.
   package static func refusal(of page: String) -> String { "that is the address of \(page), not of an app" }
 
   private static let names: [(part: String, name: String)] = [

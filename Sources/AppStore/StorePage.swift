@@ -16,7 +16,6 @@ package enum StorePage: Sendable, Hashable {
     }
   }
 
-  /// The storefront that the words name; `nil` if they name none.
   package var storefront: Storefront? {
     switch self {
     case .app(let app): app.storefront
@@ -60,7 +59,6 @@ package struct DeveloperReference: Sendable, Hashable {
     self.storefront = storefront
   }
 
-  /// Reads the address of a developer's page; `nil` for other words.
   package init?(parsing text: String) {
     guard let address = AppReference.address(text) else { return nil }
     self.init(address: address)
@@ -68,14 +66,13 @@ package struct DeveloperReference: Sendable, Hashable {
 
   init?(address: WebAddress) {
     guard AppReference.hosts.contains(address.host.lowercased()) else { return nil }
-    let path = address.path.split(separator: "/").map { PercentText.decoded($0).lowercased() }
+    let path = address.pathWords
     guard path.contains("developer") || path.contains("artist"),
       let id = path.last(where: { $0.hasPrefix("id") }).flatMap(AppReference.id)
     else { return nil }
     self.init(id: id, storefront: path.first.flatMap(Storefront.init(code:)))
   }
 
-  /// The address of the developer's page in a storefront.
   package func address(in storefront: Storefront) -> String {
     "https://apps.apple.com/\(storefront.code)/developer/id\(id)"
   }

@@ -1,6 +1,5 @@
 extension Storefront {
-  /// A country or region with an App Store. Not from Foundation's locales: the store decides who has a storefront, and loading locales takes
-  /// long.
+  /// A country or region with an App Store. Foundation's locales don't know which have one, and load slowly.
   struct Country: Sendable {
     /// Apple's English name.
     let name: String

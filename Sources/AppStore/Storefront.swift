@@ -21,7 +21,6 @@ package struct Storefront: Sendable, Hashable {
   /// Other names of the country, in lower case without accents, such as `usa`.
   package var otherNames: [String] { Self.nicknames.filter { $0.value == code }.map(\.key).sorted() }
 
-  /// The country's English name.
   package var name: String { Self.countries[code]?.name ?? code }
 
   /// The store's number for the storefront; `nil` where it isn't known here.
@@ -39,16 +38,14 @@ package struct Storefront: Sendable, Hashable {
 }
 
 extension Storefront {
-  /// The storefront of a country by its code, its name or a nickname; capitals and accents don't matter. `nil` if none is called
-  /// exactly that.
+  /// The storefront with exactly this code, name or nickname; capitals and accents don't matter.
   package init?(named text: String) {
     let wanted = text.folded
     guard let storefront = Storefront(code: wanted) ?? Self.byName[wanted] else { return nil }
     self = storefront
   }
 
-  /// The storefront that `text` most likely means: by code, name or nickname, by the beginning of a name, or by any of them with
-  /// a typing mistake; `nil` if nothing comes near.
+  /// The storefront that `text` most likely means, also by the beginning of a name or with a typing mistake; `nil` if nothing comes near.
   package static func nearest(to text: String) -> Storefront? {
     let wanted = text.folded
     guard !wanted.isEmpty else { return nil }
@@ -56,15 +53,13 @@ extension Storefront {
     return wanted.count < 3 ? nearestCode(to: wanted) : nearestName(to: wanted)
   }
 
-  /// Names and nicknames, folded.
   private static let byName: [String: Storefront] = {
     var stores = nicknames.mapValues(Storefront.init(unchecked:))
     for (code, country) in countries { stores[country.name.folded] = Storefront(unchecked: code) }
     return stores
   }()
 
-  /// Nearly all codes of two letters are one mistake apart: ties go to swapped letters, then to the same first letter, then to the
-  /// alphabet.
+  /// Nearly all codes are one mistake apart: ties go to swapped letters, then to the same first letter, then to the alphabet.
   private static func nearestCode(to wanted: String) -> Storefront? {
     countries.keys
       .filter { code in code.contains { wanted.contains($0) } }
@@ -78,14 +73,7 @@ extension Storefront {
   }
 
   private static func nearestName(to wanted: String) -> Storefront? {
-    let candidates = byName.keys.sorted { ($0.count, $0) < ($1.count, $1) }
-    if let beginning = candidates.first(where: { $0.hasPrefix(wanted) }) { return byName[beginning] }
-    let distances = candidates.map { (name: $0, distance: wanted.editDistance(to: $0)) }
-    // At most one mistake in three letters; beyond that it is another word.
-    guard let best = distances.min(by: { $0.distance < $1.distance }), best.distance <= wanted.count / 3 else {
-      return nil
-    }
-    return byName[best.name]
+    wanted.nearest(among: byName.keys.sorted { ($0.count, $0) < ($1.count, $1) }).flatMap { byName[$0] }
   }
 }
 

@@ -3,7 +3,6 @@ import Texts
 /// The stars that reviews give one version of an app.
 package struct VersionStars: Sendable, Hashable {
   package var version: String
-  /// The number of reviews.
   package var count: Int
   /// The sum of their stars.
   var stars: Int

@@ -1,9 +1,7 @@
 import Colors
 
-/// A decoded picture: 8-bit sRGB with straight (not premultiplied) alpha, row by row from the top left, 4 bytes a pixel
-/// (red, green, blue, alpha).
+/// A decoded picture: 8-bit sRGB with straight alpha, row by row from the top left, 4 bytes a pixel (red, green, blue, alpha).
 package struct Pixmap: Sendable, Hashable {
-  /// Extent in pixels.
   package let size: PixelSize
   /// `size.width * size.height * 4` bytes.
   package let bytes: [UInt8]
@@ -18,9 +16,7 @@ package struct Pixmap: Sendable, Hashable {
 
 /// A picture's extent in pixels.
 package struct PixelSize: Sendable, Hashable {
-  /// Pixels per row.
   package var width: Int
-  /// Rows.
   package var height: Int
 
   package init(width: Int, height: Int) {
@@ -30,8 +26,7 @@ package struct PixelSize: Sendable, Hashable {
 }
 
 extension Pixmap {
-  /// The picture averaged down, in linear light, to fit inside `box` with its proportions kept. One that fits already stays
-  /// as it is: pictures are never made larger.
+  /// The picture averaged down, in linear light, to fit inside `box` with its proportions kept; never made larger.
   package func averaged(fitting box: PixelSize) -> Pixmap {
     let target = size.fitted(into: box)
     return target == size ? self : resampled(to: target)

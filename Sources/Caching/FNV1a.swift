@@ -1,7 +1,5 @@
-/// The FNV-1a hash of a text (RFC 9923): the same on every machine and in every run, unlike `Hasher`. It spreads well and is
-/// quick on short texts, but no protection against texts that are made to collide.
+/// The FNV-1a hash of a text (RFC 9923): the same in every run, unlike `Hasher`, but no protection against made collisions.
 package enum FNV1a {
-  /// The hash in 64 bits.
   package static func hash64(_ text: String) -> UInt64 {
     text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }

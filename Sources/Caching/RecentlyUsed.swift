@@ -1,6 +1,4 @@
-/// A bounded dictionary (LRU): the least recently used entry makes room.
-///
-/// Reading takes constant time; only where room is to be made are all entries looked at.
+/// A bounded dictionary (LRU). Reading takes constant time; only where room is to be made are all entries looked at.
 package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     let value: Value
@@ -9,9 +7,7 @@ package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable
     var lastUse: Int
   }
 
-  /// The most entries.
   private let maximumCount: Int
-  /// The highest cost of all entries together.
   package let maximumCost: Int
   /// The cost of all entries together.
   package private(set) var cost = 0
@@ -24,7 +20,6 @@ package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable
     self.maximumCost = maximumCost
   }
 
-  /// The number of entries.
   package var count: Int { entries.count }
 
   /// The value for a key, which thereby becomes the most recently used.

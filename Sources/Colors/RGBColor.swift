@@ -15,8 +15,7 @@ package struct RGBColor: Sendable, Hashable {
 
 /// The colour of the tile that stands in for a picture.
 package enum TileColor {
-  /// A colour for an app, the same in every run. All are about equally light and strong, so that a list of tiles looks of a
-  /// piece and white or black glyphs stand out on each.
+  /// A colour for an app, the same in every run. All are about equally light and strong.
   package static func color(for id: Int64) -> RGBColor {
     // Store identifiers of one developer are often neighbours; mixed, they are far apart (the finalizer of SplitMix64).
     var bits = UInt64(bitPattern: id) &+ 0x9e37_79b9_7f4a_7c15

@@ -1,7 +1,6 @@
 import Dispatch
 
-/// Runs an actor's work in order on a queue of its own, so that blocking work, such as reading files, doesn't hold up a thread
-/// of the shared pool.
+/// Runs an actor's work in order on a queue of its own, so that blocking work doesn't hold up a thread of the shared pool.
 package final class BlockingExecutor: SerialExecutor {
   private let queue: DispatchQueue
 

@@ -1,7 +1,4 @@
-/// Acts once it has not been restarted for a pause.
-///
-/// However often it is restarted, a single task waits: it sleeps again until the pause is over. ``stop()`` and releasing the
-/// debounce end that task.
+/// Acts once it has not been restarted for a pause. A single task waits; ``stop()`` and releasing the debounce end it.
 @MainActor
 package final class Debounce {
   private let pause: Duration
@@ -22,7 +19,6 @@ package final class Debounce {
     task?.cancel()
   }
 
-  /// Sets its action.
   package func observe(_ action: @escaping @MainActor () -> Void) {
     self.action = action
   }
@@ -36,7 +32,7 @@ package final class Debounce {
     guard task == nil else { return }
     task = Task { [weak self, clock] in
       do {
-        while let left = self?.left, left > .zero {
+        while let left = self.map({ $0.end - $0.elapsed() }), left > .zero {
           try await clock.sleep(for: left)
         }
         try Task.checkCancellation()
@@ -49,11 +45,8 @@ package final class Debounce {
     }
   }
 
-  /// Gives up what waits.
   package func stop() {
     task?.cancel()
     task = nil
   }
-
-  private var left: Duration { end - elapsed() }
 }

@@ -1,9 +1,6 @@
 import Essentials
 
-/// A value that threads share, behind a lock.
-///
-/// For state that synchronous callbacks (of libcurl, of a cancellation) must reach at once: a hop to an actor would lose their
-/// order. `Synchronization.Mutex` needs macOS 15.
+/// A value behind a lock, for synchronous callbacks: a hop to an actor would lose their order. `Synchronization.Mutex` needs macOS 15.
 // Sound: `state` is private, and its one accessor holds `lock`.
 package final class Locked<State: Sendable>: @unchecked Sendable {
   /// On the heap, since the system's locks must not move.

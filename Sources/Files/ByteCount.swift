@@ -5,9 +5,7 @@ package enum ByteCount {
     case bytes, kilobytes, megabytes
   }
 
-  /// Whole bytes and kilobytes, then tenths of the unit: `640 KB`, `3.1 MB`.
-  ///
-  /// - Parameter smallest: the unit of shorter lengths, which count as parts of it.
+  /// Whole bytes and kilobytes, then tenths of the unit: `640 KB`, `3.1 MB`. Shorter lengths count as parts of `smallest`.
   package static func text(_ bytes: Int, smallest: Unit) -> String {
     // Each bound is where rounding would reach the next unit, so that no text says "1000 KB".
     switch max(0, bytes) {

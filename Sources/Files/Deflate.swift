@@ -5,9 +5,7 @@ package enum Deflate {
   /// The most bytes that a byte of deflated data can stand for: matches of 258 bytes in two bits each.
   package static let maximumRatio = 1032
 
-  /// The bytes as a stream.
-  ///
-  /// - Parameter isFast: makes it in half the time, and a quarter larger.
+  /// The bytes as a stream; `isFast` makes it in half the time, and a quarter larger.
   package static func deflated(_ bytes: [UInt8], isFast: Bool = true) -> [UInt8] {
     var length = compressBound(uLong(bytes.count))
     return [UInt8](unsafeUninitializedCapacity: Int(length)) { output, initializedCount in

@@ -2,7 +2,6 @@ import Essentials
 
 /// Whole files, read and written through descriptors, and their names.
 package enum FileBytes {
-  /// Writes to a descriptor as `write(2)` does.
   package typealias Write = @Sendable (Int32, UnsafeRawPointer?, Int) -> Int
 
   package static let systemWrite: Write = { Essentials.write($0, $1, $2) }
@@ -55,16 +54,13 @@ package enum FileBytes {
     while true {
       let count = piece.withUnsafeMutableBytes { Essentials.read(source, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      if count < 0, errno == EINTR { continue }
       var code = count < 0 ? errno : write(Array(piece.prefix(count)), to: file)
       if count == 0, isSynced, fsync(file) != 0 { code = errno }
       guard count > 0, code == 0 else { return close(file) != 0 && code == 0 ? errno : code }
     }
   }
 
-  /// Writes all the bytes; waits for who reads them.
-  ///
-  /// - Returns: the `errno` of what failed, or 0.
+  /// Writes all the bytes, waiting for their reader. Returns the `errno` of what failed, or 0.
   package static func write(_ bytes: [UInt8], to file: Int32, write: Write = systemWrite) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -84,9 +80,7 @@ package enum FileBytes {
     return 0
   }
 
-  /// Writes all the bytes and closes the file.
-  ///
-  /// - Returns: the `errno` of what failed, or 0.
+  /// Writes all the bytes and closes the file. Returns the `errno` of what failed, or 0.
   package static func writeAndClose(_ bytes: [UInt8], to file: Int32, write: Write = systemWrite) -> Int32 {
     let code = Self.write(bytes, to: file, write: write)
     // Some file systems report only here that the disk is full.
@@ -119,12 +113,7 @@ package enum FileBytes {
     case let code: throw .system(code: code, path: name)
     }
     // A file system without links (FAT): the name is taken by an empty file first, which the rename then replaces.
-    let place = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard place >= 0 else {
-      if errno == EEXIST { return false }
-      throw .system(code: errno, path: name)
-    }
-    close(place)
+    guard try makeEmpty(name) else { return false }
     guard rename(path, name) == 0 else {
       let code = errno
       unlink(name)

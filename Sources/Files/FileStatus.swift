@@ -1,6 +1,5 @@
 package import Essentials
 
-/// The system's status of a file.
 package struct FileStatus: Sendable {
   package enum Kind: Sendable {
     case regular, folder, link, other
@@ -9,11 +8,9 @@ package struct FileStatus: Sendable {
   package let kind: Kind
   /// In bytes; 0 for files that the kernel makes up.
   package let size: Int
-  /// The last nine bits of its mode.
   package let permissions: UInt16
   /// The time its contents last changed, to a microsecond.
   package let changed: Date
-  /// `true` if it is this user's.
   package let isOwn: Bool
   /// Stays the same when the file is renamed, and is no other file's.
   package let identity: Identity
@@ -37,7 +34,6 @@ package struct FileStatus: Sendable {
     self.init(status)
   }
 
-  /// The status of an open file.
   package init(descriptor: Int32, path: String) throws(FileError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .system(code: errno, path: path) }
@@ -64,7 +60,6 @@ package struct FileStatus: Sendable {
     identity = Identity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
   }
 
-  /// Throws unless it is a regular file.
   func mustBeRegular(_ path: String) throws(FileError) {
     switch kind {
     case .regular: return
@@ -78,9 +73,7 @@ package struct FileStatus: Sendable {
 package enum FileError: Error, Sendable, Hashable {
   /// A system call failed with this `errno`.
   case system(code: Int32, path: String)
-  /// A pipe, a socket or a device.
   case notRegular(path: String)
-  /// It has more bytes than are read.
   case tooLarge(path: String, limit: Int)
 
   package var path: String {

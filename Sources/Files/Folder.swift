@@ -12,17 +12,14 @@ package enum Folder {
   /// The age of an unfinished file that nobody can still be writing.
   private static let leftoverAge: TimeInterval = 3_600
 
-  /// Makes a folder and its missing parents. An existing folder that is to be for this user alone is closed to others; its parents
-  /// stay as they are.
-  ///
-  /// - Parameter made: gets the folders that were made, outermost first, also when it throws.
+  /// Makes a folder and its missing parents. An existing folder for this user alone is closed to others; its parents stay as they are.
+  /// `made` gets the folders that were made, outermost first, also when it throws.
   package static func make(_ path: String, for access: Access, made: inout [String]) throws(FileError) {
     try makeMissing(path, access, &made)
     if access == .own, made.last != path { tighten(path) }
   }
 
-  /// Closes this user's folder to others. A link leads elsewhere and stays as it is. Rights that its owner lacks are not
-  /// added.
+  /// Closes this user's folder to others. A link stays as it is; rights that its owner lacks are not added.
   private static func tighten(_ path: String) {
     guard let status = FileStatus(at: path), status.kind == .folder, status.isOwn else { return }
     chmod(path, mode_t(status.permissions & 0o700))
@@ -35,10 +32,7 @@ package enum Folder {
     guard try makeAlone(path, access, &made) else { throw .system(code: ENOENT, path: path) }
   }
 
-  /// Removes this user's unfinished files that are an hour old or older: another copy may still be writing a younger one. Errors
-  /// are ignored.
-  ///
-  /// Such a file's name is `prefix`, a UUID and `suffix`, which no person's file has.
+  /// Removes this user's unfinished files (`prefix`, a UUID, `suffix`) that are an hour old; a younger one may still be written. Ignores errors.
   package static func removeLeftovers(
     in folder: String, prefix: String, suffix: String, now: Date = Date()
   ) {
@@ -67,12 +61,10 @@ package enum Folder {
     return names
   }
 
-  /// The path of a name in a folder.
   package static func join(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// The last component of a path.
   package static func name(of path: String) -> String { String(path.split(separator: "/").last ?? "") }
 
   /// The path without its last component; `nil` if nothing is left.
@@ -110,5 +102,44 @@ package enum Folder {
     var part = path
     while FileStatus(at: part) == nil, let parent = parent(of: part) { part = parent }
     return part
+  }
+}
+
+/// A lock of a folder itself (`flock`), which leaves no file behind. The system releases it when the process ends, in whatever way.
+package struct FolderLock: ~Copyable {
+  private let descriptor: Int32
+
+  /// Waits for the lock.
+  ///
+  /// - Parameters:
+  ///   - isShared: whether others may share it meanwhile.
+  ///   - goesOn: asked again and again while another has it, with the time since the beginning.
+  /// - Returns: `nil` once `goesOn` has said `false`.
+  package static func wait(
+    for folder: String, isShared: Bool, whileHeld goesOn: (Duration) -> Bool
+  ) throws(FileError) -> FolderLock? {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(code: errno, path: folder) }
+    let lock = FolderLock(descriptor: descriptor)
+    let start = ContinuousClock.now
+    while flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
+      switch errno {
+      case EINTR: continue
+      case EWOULDBLOCK:
+        guard goesOn(start.duration(to: .now)) else { return nil }
+        // Sound: nothing tells when a lock is free but a wait that nothing cuts short, and the caller is on a queue whose calls block.
+        usleep(5_000)
+      case let code: throw .system(code: code, path: folder)
+      }
+    }
+    return lock
+  }
+
+  private init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    close(descriptor)
   }
 }

@@ -1,8 +1,6 @@
 import Essentials
 
-/// The calls that decide which file has a name. Each returns 0 or an `errno`.
-///
-/// Tests put others in their place: of disks that refuse some, and of programs that are killed between two.
+/// The calls that decide which file has a name; each returns 0 or an `errno`. Tests replace them to play refusing disks and killed programs.
 package struct NameCalls: Sendable {
   package typealias Call = @Sendable (_ path: String, _ name: String) -> Int32
 

@@ -1,13 +1,10 @@
 import Texts
 
-/// The head of an answer, built line by line (RFC 9112 §2.1).
-///
-/// Interim answers and redirects have heads of their own; the last one counts. Fields after a chunked body are ignored.
+/// The head of an answer, built line by line (RFC 9112 §2.1). Of interim answers, redirects and the answer the last head counts.
 struct AnswerHead: Sendable {
   /// The most bytes that all heads of one transfer may have together.
   static let limit = 256 << 10
 
-  /// The status code; 0 before the first line.
   private(set) var status = 0
   /// Header fields, their names in lower case; the values of a repeated name are joined (RFC 9110 §5.3).
   private(set) var fields: [String: String] = [:]
@@ -43,7 +40,6 @@ struct AnswerHead: Sendable {
     return fields["content-length"].flatMap { Int($0) }
   }
 
-  /// The address that the answer redirects to, if it does.
   var location: String? {
     300...399 ~= status ? fields["location"] : nil
   }

@@ -4,9 +4,7 @@ import Texts
 
 /// A transfer that libcurl works on. Created, used and released on libcurl's thread.
 final class CurlHandle {
-  /// The settings that all transfers of a transport share.
   struct Settings: Sendable {
-    /// The `User-Agent` field.
     var userAgent: String
     /// A file of certificates to trust instead of the system's.
     var authorities: String?
@@ -16,9 +14,7 @@ final class CurlHandle {
   /// The server that is asked first: scheme, host and port.
   let server: String
   let easy: UnsafeMutableRawPointer
-  /// The most redirects that one request follows.
   private static let mostRedirects = 5
-  /// `true` if the last request went over TLS.
   private var isSecure = false
   /// The request's own line of its head; libcurl reads it until the end.
   private var header: UnsafeMutablePointer<curl_slist>?
@@ -87,13 +83,11 @@ final class CurlHandle {
     }
   }
 
-  /// Has libcurl close the connection when the transfer is removed before its end: the connection may be dead, and the
-  /// server should learn at once that nobody waits. If others share the connection, only this stream is reset.
+  /// Has libcurl close the connection when the transfer is removed before its end. If others share it, only this stream is reset.
   func giveUpConnection() {
     _ = ccurl_set_number(easy, CURLOPT_FORBID_REUSE, 1)
   }
 
-  /// The address that is asked now, or was last.
   private var address: String? {
     var address: UnsafePointer<CChar>?
     _ = ccurl_get_text(easy, CURLINFO_EFFECTIVE_URL, &address)

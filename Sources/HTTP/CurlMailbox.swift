@@ -5,7 +5,6 @@ internal import CCurl
 /// Orders for libcurl's thread: transfers to start and transfers to drop. Each order wakes it.
 final class CurlMailbox: Sendable {
   enum Order: Sendable {
-    /// Start it, unless it has ended meanwhile.
     case start(Transfer)
     /// It has ended: close its connection, if it has one.
     case drop(Transfer)

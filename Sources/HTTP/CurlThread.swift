@@ -68,7 +68,6 @@ final class CurlThread {
     }
   }
 
-  /// libcurl is done with a transfer.
   private func complete(_ easy: UnsafeMutableRawPointer, _ code: CURLcode) {
     guard let handle = release(easy) else { return }
     handle.complete(code)
@@ -104,8 +103,7 @@ final class CurlThread {
   }
 }
 
-/// Blocks all signals but those of a crash, whose handlers put the terminal back. Writing to a closed TLS connection would raise
-/// SIGPIPE.
+/// Blocks all signals but those of a crash: writing to a closed TLS connection would raise SIGPIPE.
 private func blockSignals() {
   var signals = sigset_t()
   sigfillset(&signals)

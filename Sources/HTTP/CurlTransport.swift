@@ -1,12 +1,9 @@
 import Concurrency
 import Essentials
 
-/// The transport of the live program: HTTP over the system's libcurl.
+/// HTTP over the system's libcurl, which the first request or ``prepare()`` loads. Sends no cookies, keeps no cache and no credentials.
 ///
-/// Sends no cookies, keeps no cache and no credentials. libcurl follows the proxies that the environment names (`http_proxy`,
-/// `https_proxy`, `ALL_PROXY`, `NO_PROXY`), speaks HTTP/2 where the server does, and trusts the system's certificates. It is loaded
-/// by the first request or by ``prepare()``, away from the caller's thread.
-///
+/// libcurl follows the proxies of the environment, speaks HTTP/2 where the server does, and trusts the system's certificates.
 /// A cancelled ``send(_:progress:)`` throws at once; its connection is closed right after, by libcurl's thread.
 package final class CurlTransport: HTTPTransport {
   private let mailbox = CurlMailbox()
@@ -14,17 +11,13 @@ package final class CurlTransport: HTTPTransport {
   private let connectionsPerHost: Int
   private let clock: any Clock<Duration>
   private let elapsed: @Sendable () -> Duration
-  /// `true` once libcurl's thread has been started.
   let isPrepared = Locked(false)
 
-  /// Opens nothing yet.
-  ///
   /// - Parameters:
-  ///   - version: the program's version, for the `User-Agent` field.
-  ///   - connectionsPerHost: the most connections to one server; further requests wait, and their time-outs begin when they are
-  ///     sent. Generous: whoever downloads much limits itself, and a search must not queue behind pictures.
-  ///   - authorities: the path of a file with certificates (PEM) to trust instead of the system's.
-  ///   - clock: measures silence. The time-out to connect is libcurl's own.
+  /// - connectionsPerHost: further requests wait, and their time-outs begin when they are sent. Generous: a search must not queue behind
+  /// pictures.
+  /// - authorities: a file with certificates (PEM) to trust instead of the system's.
+  /// - clock: measures silence. The time-out to connect is libcurl's own.
   package init(
     version: String, connectionsPerHost: Int = 32, authorities: String? = nil,
     clock: any Clock<Duration> = ContinuousClock()
@@ -39,8 +32,7 @@ package final class CurlTransport: HTTPTransport {
     mailbox.close()
   }
 
-  /// Follows at most five redirects, to http and https only, and not from https back to http. Everything fails with
-  /// ``HTTPError/other(_:)`` where libcurl is missing. `progress` is told of received bytes on libcurl's thread, one report at a time.
+  /// Follows at most five redirects, and none from https to http. Where libcurl is missing all fails with ``HTTPError/other(_:)``.
   package func send(
     _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)?
   ) async throws(HTTPError) -> HTTPResponse {

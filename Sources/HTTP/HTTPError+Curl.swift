@@ -9,11 +9,8 @@ extension HTTPError {
     var systemError = 0
     /// The status of a proxy's answer to `CONNECT`; 0 if there was none.
     var proxyStatus = 0
-    /// The most bytes the body may have.
     var limit: Int
-    /// The file of certificates that is used instead of the system's.
     var authorities: String?
-    /// The proxy that the environment names for the address.
     var proxy: String?
   }
 
@@ -82,5 +79,36 @@ extension HTTPError {
 
   private static func words(_ code: CURLcode) -> String {
     ccurl_easy_strerror(code).map { String(cString: $0) } ?? "code \(code.rawValue)"
+  }
+}
+
+/// The proxy that the environment names for an address, read as libcurl-env(3) says. Only for the words of an error.
+enum ProxyVariables {
+  static var environment: [String: String] {
+    let names = ["http", "https", "all", "no"].map { $0 + "_proxy" }
+    return (names + names.map { $0.uppercased() }).reduce(into: [:]) { variables, name in
+      variables[name] = getenv(name).map { String(cString: $0) }
+    }
+  }
+
+  /// The proxy's address without a name and a password; `nil` where there is none, or `NO_PROXY` excepts the host.
+  static func proxy(for url: WebAddress, in environment: [String: String]) -> String? {
+    func value(_ names: String...) -> String? {
+      names.compactMap { environment[$0] }.first { !$0.isEmpty }
+    }
+    let host = url.host.lowercased()
+    let excepted = (value("no_proxy", "NO_PROXY") ?? "").split(whereSeparator: { $0 == "," || $0 == " " }).map {
+      $0.lowercased()
+    }
+    let isExcepted = excepted.contains { name in
+      let name = name.hasPrefix(".") ? String(name.dropFirst()) : name
+      return name == "*" || host == name || host.hasSuffix(".\(name)")
+    }
+    guard !isExcepted else { return nil }
+    // HTTP_PROXY in capitals is not read: web servers set it from a request for the programs they run.
+    let proxy =
+      url.isSecure
+      ? value("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY") : value("http_proxy", "all_proxy", "ALL_PROXY")
+    return proxy.map { AddressText.withoutCredentials(address: $0) }
   }
 }

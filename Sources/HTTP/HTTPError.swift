@@ -2,9 +2,7 @@
 package enum HTTPError: Error, Sendable, Hashable {
   /// The task that asked was cancelled. Not a failure, and never shown as one.
   case cancelled
-  /// The machine has no network.
   case offline
-  /// The host's name has no address.
   case hostNotFound(host: String)
   /// The host refused the connection or could not be reached.
   case cannotConnect(host: String)

@@ -3,17 +3,14 @@ package import Texts
 
 /// One `GET` that a transport is asked to make.
 package struct HTTPRequest: Sendable, Hashable {
-  /// The absolute http or https address.
   package var url: WebAddress
   /// A line of the request's head, such as `X-Field: value`; `nil` for none but those of every request.
   package var header: String?
-  /// The most bytes the (decompressed) body may have. A longer one fails with ``HTTPError/tooLarge(limit:)`` as soon as the
-  /// limit is passed.
+  /// The most bytes the (decompressed) body may have; a longer one fails with ``HTTPError/tooLarge(limit:)`` while it arrives.
   package var maximumBytes: Int
   /// The longest time the connection may stay silent, while connecting or between two parts of the body.
   package var idleTimeout: Duration
-  /// The longest time the exchange may take once the request is sent, redirects included: a server that lets its body drip
-  /// is not waited for without end.
+  /// The longest time the exchange may take once the request is sent, redirects included: a body that drips must end.
   package var timeLimit: Duration
   /// A request whose lease is over before it is sent fails with ``HTTPError/leaseOver``. `nil` for one that may be sent at any time.
   package var lease: RequestLease?
@@ -36,14 +33,11 @@ package struct RequestLease: Sendable, Hashable {
   private let end: Duration
   private let elapsed: @Sendable () -> Duration
 
-  /// - Parameters:
-  ///   - end: the time from which nothing is sent any more, by `elapsed`.
-  ///   - elapsed: a running stopwatch.
+  /// - Parameter end: the time from which nothing is sent any more, by the stopwatch `elapsed`.
   package init(until end: Duration, elapsed: @escaping @Sendable () -> Duration) {
     (self.end, self.elapsed) = (end, elapsed)
   }
 
-  /// `true` while the request may still be sent.
   package var isOpen: Bool { elapsed() < end }
 
   package static func == (left: Self, right: Self) -> Bool { left.end == right.end }

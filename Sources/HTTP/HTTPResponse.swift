@@ -7,11 +7,8 @@ package struct HTTPResponse: Sendable, Hashable {
   /// The address the body came from, after redirects.
   package var url: WebAddress
   package var status: Int
-  /// Header fields, their names in lower case.
   package var headers: [String: String]
-  /// The body, decompressed.
   package var body: [UInt8]
-  /// The protocol of the answer; `nil` if it isn't known.
   package var `protocol`: HTTPProtocol?
 
   package init(
@@ -24,7 +21,6 @@ package struct HTTPResponse: Sendable, Hashable {
     self.protocol = `protocol`
   }
 
-  /// This answer, if its status is 2xx; any other is thrown.
   package func checked() throws(HTTPError) -> HTTPResponse {
     guard !(200...299 ~= status) else { return self }
     let retryAfter = headers["retry-after"].flatMap { RetryAfter.parse($0, now: Date()) }
@@ -34,7 +30,6 @@ package struct HTTPResponse: Sendable, Hashable {
 
 /// Reads the `Retry-After` field, the time that a client is asked to wait (RFC 9110 §10.2.3).
 enum RetryAfter {
-  /// The longest wait that is believed.
   static let longest: Duration = .seconds(24 * 60 * 60)
 
   /// The wait that `field` asks for, by a number of seconds or a date, at most ``longest``; `nil` where it is neither.

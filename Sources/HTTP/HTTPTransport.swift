@@ -1,21 +1,15 @@
-/// Makes requests. The live program uses ``CurlTransport``; the sample catalogue answers in its place.
-///
-/// Cancelling the task that awaits ``send(_:progress:)`` ends the exchange: the connection is closed, not just ignored, and
-/// the call throws ``HTTPError/cancelled``.
+/// Makes requests. Cancelling the task that awaits ``send(_:progress:)`` closes the connection; the call throws ``HTTPError/cancelled``.
 package protocol HTTPTransport: Sendable {
   /// Makes one request and returns the whole answer, whatever its status. `progress` is told of received bytes, on any thread.
   func send(
     _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)?
   ) async throws(HTTPError) -> HTTPResponse
 
-  /// Prepares in the background for the first request, as far as no server is needed. May be called at any time,
-  /// repeatedly; returns at once.
+  /// Prepares in the background for the first request, as far as no server is needed. Returns at once; may be called again.
   func prepare()
 }
 
-/// The part of a body that has come.
 package struct HTTPProgress: Sendable, Hashable {
-  /// Bytes of the body received so far.
   package var received: Int
   /// The body's announced length, where the server named one.
   package var expected: Int?
@@ -27,10 +21,8 @@ package struct HTTPProgress: Sendable, Hashable {
 }
 
 extension HTTPTransport {
-  /// Does nothing.
   package func prepare() {}
 
-  /// Makes one request without progress reports.
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     try await send(request, progress: nil)
   }

@@ -3,10 +3,7 @@ import Essentials
 
 /// Tells a machine without a network from one whose servers can't be reached.
 enum NetworkPresence {
-  /// `true` if some interface other than loopback is up, connected, and has an address that leads beyond the link.
-  ///
-  /// libcurl reports a missing network as a name that can't be found or a failed connection; the interfaces tell them apart.
-  /// If they can't be listed, there is a network.
+  /// `true` if an interface other than loopback is up and has an address that leads beyond the link, or if they can't be listed.
   static var hasAddress: Bool {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0, let first = list else { return true }
@@ -41,9 +38,7 @@ enum NetworkPresence {
 }
 
 extension WebAddress {
-  /// `true` if the host names this machine: `localhost`, a name below it (RFC 6761 §6.3), `127.0.0.0/8` written with four
-  /// numbers, or `::1`.
-  ///
+  /// `true` if the host names this machine: `localhost`, a name below it (RFC 6761 §6.3), `127.0.0.0/8` in four numbers, or `::1`.
   /// Nothing is looked up. A host that could be read in two ways is not loopback.
   package var isLoopback: Bool {
     var host = host.lowercased()

@@ -3,10 +3,8 @@ import Dispatch
 import Essentials
 package import Texts
 
-/// Numbers the requests, and reports each one as a ``LoggedRequest`` when it has ended.
-///
-/// ``LoggedTransport`` tells it of each request sent, and the caches of each one that they answered themselves. A caller
-/// that shares a request under way sends none, so none is logged for it. Without anything to log there is no log.
+/// Numbers the requests, and reports each one as a ``LoggedRequest`` when it has ended. ``LoggedTransport`` tells it of those that are sent,
+/// the caches of those that they answered. Who shares a request under way has no line.
 package final class RequestLog: Sendable {
   private struct State: Sendable {
     var lastNumber = 0
@@ -23,7 +21,6 @@ package final class RequestLog: Sendable {
   private let state = Locked(State())
   /// The requests that have ended, and are being written.
   private let writing = DispatchGroup()
-  /// The longest time that ``finish()`` waits for these.
   private static let farewell = DispatchTimeInterval.milliseconds(300)
   private let write: @Sendable (LoggedRequest) -> Void
 
@@ -35,14 +32,9 @@ package final class RequestLog: Sendable {
     self.write = write
   }
 
-  /// The time on the log's clock.
   package var now: Duration { elapsed() }
 
-  /// A cache has answered.
-  ///
-  /// - Parameters:
-  ///   - bytes: of the body; `nil` where only what it was made into is kept.
-  ///   - start: when the cache was asked, by ``now``; `nil` where it answers at once.
+  /// A cache has answered; it was asked at `start`, by ``now``, unless it answers at once. `bytes` are of the body, if that is kept.
   package func kept(_ url: WebAddress, in cache: LoggedRequest.Source, bytes: Int? = nil, since start: Duration? = nil)
   {
     let duration = start.map { now - $0 } ?? .zero
@@ -93,7 +85,6 @@ package final class RequestLog: Sendable {
 /// 6. the protocol (``HTTPProtocol``);
 /// 7. the address that was asked, percent-encoded, without a name and a password.
 package struct LoggedRequest: Sendable, Hashable {
-  /// The source of an answer.
   package enum Source: String, Sendable {
     case network, memory, disk
   }
@@ -112,7 +103,6 @@ package struct LoggedRequest: Sendable, Hashable {
   }
 }
 
-/// A transport whose requests are logged, however they end.
 package struct LoggedTransport: HTTPTransport {
   private let transport: any HTTPTransport
   private let log: RequestLog

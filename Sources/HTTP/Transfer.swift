@@ -2,9 +2,8 @@ import Concurrency
 import Essentials
 import Texts
 
-/// One request and what has arrived of its answer. It ends once: the first answer, failure or cancellation is its outcome.
-///
-/// libcurl's thread, the caller's cancellation and the watch over time meet here.
+/// One request and what has arrived of its answer; the first answer, failure or cancellation ends it. libcurl's thread, the caller's
+/// cancellation and the watch over time meet here.
 final class Transfer: Sendable {
   typealias Outcome = Result<HTTPResponse, HTTPError>
 
@@ -17,7 +16,6 @@ final class Transfer: Sendable {
     var head = AnswerHead()
     var body: [UInt8] = []
     var isGivenUp = false
-    /// The time when the first request was sent.
     var start: Duration?
     var lastSign: Duration
   }
@@ -50,10 +48,8 @@ final class Transfer: Sendable {
     }
   }
 
-  /// `true` once its request has been sent.
   var hasBegun: Bool { state.withLock { $0.start != nil } }
 
-  /// `true` once it has ended or is about to.
   var isOver: Bool { state.withLock { $0.isGivenUp || $0.outcome != nil } }
 
   /// It is about to be ended: keeps it from being started.
@@ -81,8 +77,7 @@ final class Transfer: Sendable {
 // MARK: - The watch over time
 
 extension Transfer {
-  /// The request is sent now: its idle time-out and its time limit begin, and `onSilence` is called when either is over. Called again for
-  /// each redirect, which restarts only the idle time-out.
+  /// The request is sent now: its time-outs begin, and `onSilence` is called when one is over. A redirect restarts only the idle time-out.
   func begin(onSilence: @escaping @Sendable () -> Void) {
     let now = elapsed()
     let isFirst = state.withLock { state in
@@ -144,8 +139,8 @@ extension Transfer {
     progress?(report)
   }
 
-  /// So many bytes of a body have arrived, before decompression. Throws if they are too many: ``receive(body:)`` is called
-  /// neither for a redirect's body nor for bytes that can't be decompressed yet.
+  /// So many bytes have arrived, before decompression: ``receive(body:)`` hears nothing of a redirect's body, nor of what can't be
+  /// decompressed yet. Throws if they are too many.
   func measure(received: Int) throws(HTTPError) {
     // Compression can make a body a little larger.
     guard received - (64 << 10) <= request.maximumBytes else { throw .tooLarge(limit: request.maximumBytes) }
@@ -167,13 +162,10 @@ extension Transfer {
     }
   }
 
-  /// The state of a transfer when it failed.
   struct Progress {
-    /// The address that was asked last.
     var url: WebAddress
     /// The part of the last head that had come.
     var head: AnswerHead
-    /// Bytes of the body received.
     var received: Int
   }
 }

@@ -2,8 +2,7 @@ package import HTTP
 
 /// A store without a network: it answers the live store's addresses from the sample catalogue in the same format.
 ///
-/// Answers take a moment, as in a network, and come in pieces. The same request always gets the same bytes on the same
-/// ``SampleDay``. A search for a ``SampleTerm`` shows the state that the term is named after.
+/// Answers take a moment and come in pieces. The same request on the same ``SampleDay`` always gets the same bytes.
 package struct SampleTransport: HTTPTransport {
   private let clock: any Clock<Duration>
   private let store: SampleStore

@@ -3,11 +3,8 @@ import Concurrency
 package import Files
 import Essentials
 
-/// The folder that pictures are saved in. Files appear whole or not at all, and existing ones are never changed.
-///
-/// File calls block, so they run on a queue of their own.
+/// The folder that pictures are saved in. Files appear whole or not at all; existing ones never change. Its calls block a queue of their own.
 package actor SaveFolder {
-  /// The way a file was stored.
   package enum Stored: Sendable, Hashable {
     /// Written under this name, which has a number if the plain name was taken.
     case written(name: String, isNumbered: Bool)
@@ -25,18 +22,13 @@ package actor SaveFolder {
   /// The folders made by ``prepare()``, outermost first.
   private var made: [String] = []
 
-  /// - Parameters:
-  ///   - path: a folder that may not exist yet.
-  ///   - write: for tests of full disks.
+  /// - Parameter write: for tests of full disks.
   package init(path: String, write: @escaping Write = FileBytes.systemWrite) {
     self.path = path
     self.write = write
   }
 
-  /// Makes missing folders, checks that files can be written before anything is fetched, and removes what a killed save
-  /// has left.
-  ///
-  /// The umask decides the permissions of folders and files: they are the person's own, to share or not.
+  /// Makes missing folders, checks that files can be written, and removes what a killed save has left. The umask decides the permissions.
   func prepare() throws(SaveError) {
     do throws(FileError) {
       try Folder.make(path, for: .usual, made: &made)

@@ -1,4 +1,5 @@
-/// The progress of a save.
+import Concurrency
+
 package struct SaveProgress: Sendable, Hashable {
   private struct File: Sendable, Hashable {
     var received = 0
@@ -13,7 +14,6 @@ package struct SaveProgress: Sendable, Hashable {
     }
   }
 
-  /// The app's name.
   package let name: String
   private var files: [File]
   /// The number of files saved or given up.
@@ -37,7 +37,6 @@ package struct SaveProgress: Sendable, Hashable {
     files[index].expected = expected
   }
 
-  /// Marks a file as saved or given up.
   package mutating func finished(file index: Int) {
     guard !files[index].isDone else { return }
     files[index].isDone = true
@@ -46,4 +45,33 @@ package struct SaveProgress: Sendable, Hashable {
 
   /// The progress as coarse as a status bar shows it; while this is unchanged, nothing needs to be drawn.
   package var visible: [Int] { [doneCount, receivedBytes / 100_000, Int(fraction * 200)] }
+}
+
+/// Collects a save's progress from downloads on any thread. However many changes come, a busy reader is woken once and reads the newest.
+package final class SaveProgressFeed: Sendable {
+  /// An element when something visible has changed; ends with ``finish()``.
+  package let changes: AsyncStream<Void>
+  private let wake: AsyncStream<Void>.Continuation
+  // A lock, not an actor: changes come from the transport's threads, and through an actor they could overtake each other.
+  private let state: Locked<SaveProgress>
+
+  package init(name: String = "", fileCount: Int) {
+    (changes, wake) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    state = Locked(SaveProgress(name: name, fileCount: fileCount))
+  }
+
+  package var current: SaveProgress { state.withLock { $0 } }
+
+  package func note(_ change: (inout SaveProgress) -> Void) {
+    let isVisible = state.withLock { progress in
+      let before = progress.visible
+      change(&progress)
+      return progress.visible != before
+    }
+    if isVisible { wake.yield() }
+  }
+
+  package func finish() {
+    wake.finish()
+  }
 }

@@ -1,14 +1,11 @@
+import Essentials
 package import Artwork
 import Files
 
-/// The outcome of a save.
 package struct SaveReport: Sendable, Hashable {
   package enum Ending: Sendable, Hashable {
-    /// Every file was saved or has failed.
     case complete
-    /// The person cancelled it.
     case cancelled
-    /// Writing failed; the rest was not tried.
     case stopped(SaveError)
   }
 
@@ -19,9 +16,7 @@ package struct SaveReport: Sendable, Hashable {
     package var error: ArtworkError
   }
 
-  /// The folder as the person typed it.
   package let folder: String
-  /// The number of files to save.
   package let fileCount: Int
   /// The names of the files that were written.
   package internal(set) var written: [String] = []
@@ -34,12 +29,6 @@ package struct SaveReport: Sendable, Hashable {
   package internal(set) var failures: [Failure] = []
   package internal(set) var ending = Ending.complete
 
-  package init(folder: String, fileCount: Int) {
-    self.folder = folder
-    self.fileCount = fileCount
-  }
-
-  /// The number of the save's files that are in the folder now.
   package var presentCount: Int { written.count + unchanged.count }
 }
 
@@ -75,4 +64,30 @@ extension SaveReport {
   }
 
   private func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
+}
+
+/// The reason why a folder or a file in it could not be written.
+package enum SaveError: Error, Sendable, Hashable {
+  /// A path begins with `~` and a name that can't be expanded.
+  case unknownHome(String)
+  /// The path is a file of another kind.
+  case notAFolder(path: String)
+  /// A system call failed with this `errno`.
+  case system(code: Int32, path: String)
+
+  /// A message for people, without a full stop.
+  package var message: String {
+    switch self {
+    case .unknownHome(let name): "no home folder is known for \(name)"
+    case .notAFolder(let path): "\(path) is not a folder"
+    case .system(ENOSPC, _): "the disk is full"
+    case .system(EDQUOT, _): "your share of the disk is used up"
+    case .system(EROFS, let path): "\(path) can only be read"
+    case .system(EACCES, let path), .system(EPERM, let path): "no permission to write to \(path)"
+    case .system(ENAMETOOLONG, _): "the folder's name is too long"
+    case .system(ENOENT, let path): "\(path) can't be made here"
+    case .system(EFBIG, _): "the disk takes no files this large"
+    case .system(let code, let path): "\(path): \(String(cString: strerror(code)))"
+    }
+  }
 }

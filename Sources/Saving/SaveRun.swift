@@ -4,8 +4,7 @@ import HTTP
 /// One save, from the first request to its report. Cancelling its task ends the downloads, down to the sockets.
 package struct SaveRun: Sendable {
   package static let filesAtOnce = 3
-  /// The largest picture, in bytes. A lossless screenshot of a large screen takes some ten million. ``filesAtOnce`` of
-  /// this size, with everything else in memory, fit into 200 MB.
+  /// The largest picture, in bytes: more than a lossless screenshot of a large screen. ``filesAtOnce`` of this size fit into 200 MB.
   package static let maximumFileBytes = 24 << 20
 
   let plan: SavePlan
@@ -14,9 +13,7 @@ package struct SaveRun: Sendable {
   let feed: SaveProgressFeed
   let target: SaveFolder
 
-  /// - Parameters:
-  ///   - feed: collects the downloads' progress.
-  ///   - target: the folder; set by tests of full disks.
+  /// - Parameter target: the folder; set by tests of full disks.
   package init(
     plan: SavePlan, folder: FolderPath, loader: ArtworkLoader, feed: SaveProgressFeed, target: SaveFolder
   ) {
@@ -34,7 +31,6 @@ package struct SaveRun: Sendable {
     case refused(SaveError)
   }
 
-  /// Runs the save and finishes the feed.
   @concurrent package func perform() async -> SaveReport {
     defer { feed.finish() }
     var report = SaveReport(folder: folder.text, fileCount: plan.files.count)
@@ -61,7 +57,6 @@ package struct SaveRun: Sendable {
     return report
   }
 
-  /// Fetches a picture and stores it with its format's extension.
   private func save(_ index: Int) async -> Outcome {
     let file = plan.files[index]
     let bytes: [UInt8]

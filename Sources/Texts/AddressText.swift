@@ -1,15 +1,11 @@
-/// Web addresses for other programs and for people: the same ones, with percent signs for what programs could act on, and without names
-/// and passwords.
+/// Web addresses for other programs and for people.
 package enum AddressText {
-  /// An address for a program that may hand it to a shell. None of its characters but `&`, if that is kept, mean anything there.
-  ///
-  /// - Parameter keepsAmpersand: whether `&` stays. It parts the items of a query: encoded, the address may be another one.
+  /// An address for a program that may hand it to a shell: only `&`, if it is kept, means anything there. Encoded, it no longer parts a query.
   package static func forCommand(_ address: String, keepsAmpersand: Bool) -> String {
     encoded(address, keeping: keepsAmpersand ? "&" : "")
   }
 
-  /// The address with percent signs (RFC 3986, 2.1) for all but letters and digits of ASCII, `-._~:/?#@=+,%`, the brackets of a
-  /// host that is a number, and what is to be kept.
+  /// The address with percent signs (RFC 3986, 2.1) for all but ASCII letters, digits, `-._~:/?#@=+,%`, a host's brackets, and what is kept.
   static func encoded(_ address: String, keeping kept: String) -> String {
     let kept = ":/?#@=+,%" + kept
     let path = address.utf8.indices.filter { address.utf8[$0] == UInt8(ascii: "/") }.dropFirst(2).first
@@ -32,12 +28,44 @@ package enum AddressText {
     return result + rest
   }
 
-  /// The same of a text that is meant to be one address, as a proxy's is (`me:secret@host:3128`), whatever else is wrong with it. A password
-  /// may have any signs in it, so that of what is before the last `@` only a scheme stays.
+  /// The same of a text that is meant to be one address, such as a proxy's (`me:secret@host:3128`). Before the last `@` only a scheme stays.
   package static func withoutCredentials(address text: String) -> String {
     guard let last = text.lastIndex(of: "@") else { return text }
     let scheme = text.firstRange(of: "://").map { text[..<$0.upperBound] } ?? ""
     let isScheme = scheme.dropLast(3).allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     return String((isScheme ? scheme : "") + text[text.index(after: last)...])
+  }
+}
+
+/// A table of GitHub Flavored Markdown (https://github.github.com/gfm/#tables-extension-).
+package enum MarkdownText {
+  package static func header(_ titles: [String], rightAligned: [Bool]) -> String {
+    line(titles.map(text)) + "|" + rightAligned.map { $0 ? " ---: |" : " --- |" }.joined() + "\n"
+  }
+
+  /// - Parameter cells: made by ``text(_:)`` and ``address(_:)``.
+  package static func line(_ cells: [String]) -> String {
+    "|" + cells.map { " \($0) |" }.joined() + "\n"
+  }
+
+  /// Text that is shown as it is written: no link, no mark, no tag.
+  package static func text(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      if "\\`*_[]<>|~#&".unicodeScalars.contains(scalar) { escaped.append("\\") }
+      escaped.unicodeScalars.append(scalar)
+    }
+    // Else these would begin a link.
+    return escaped.replacing("://", with: "\\://").replacing(/[Ww]{3}\./) { "\($0.output.dropLast())\\." }
+  }
+
+  /// A link to an address, under a name.
+  package static func link(_ name: String, to address: String) -> String {
+    "[\(text(name))](\(Self.address(address)))"
+  }
+
+  /// An address, which becomes a link: it is whole, and nothing in it ends it.
+  package static func address(_ address: String) -> String {
+    AddressText.encoded(address, keeping: "!$&'();")
   }
 }

@@ -1,8 +1,6 @@
-/// Text for other programs: as the store has it, without what a terminal would obey, what turns the direction of text, and what
-/// nobody sees.
+/// Text for other programs, without what a terminal would obey, what turns the direction of text, and what nobody sees.
 ///
-/// Of characters without width only those stay that change what is seen: joiners between characters that join, one variation
-/// selector behind a character, and the tags of a flag such as that of Scotland.
+/// Joiners between characters that join, one variation selector behind a character, and the tags of a flag stay.
 package enum CleanText {
   /// On one line: white space and line ends are single spaces.
   package static func line(_ text: String) -> String {

@@ -1,12 +1,10 @@
-/// Removes whole terminal control sequences from a text (ECMA-48 §5.4, §5.6, §8.3). Were only their introducers removed, their
-/// parameters would stay as letters that nobody wrote.
+/// Removes whole terminal control sequences (ECMA-48 §5.4, §5.6, §8.3): without its introducer one would leave letters that nobody wrote.
 package enum EscapeSequences {
   private typealias Scalars = ArraySlice<Unicode.Scalar>
 
-  /// The text without control sequences (`CSI … final`), control strings (`OSC …`, `DCS …` and their kin, up to their end) and
-  /// other escape sequences, in 7 and in 8 bits.
+  /// The text without control sequences, control strings and other escape sequences, in 7 and in 8 bits. Takes linear time.
   ///
-  /// An unfinished sequence loses only its introducer, so that it can't hide the rest of the text. Takes linear time.
+  /// An unfinished sequence loses only its introducer, so that it can't hide the rest of the text.
   package static func removed(from text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0 == "\u{1B}" || 0x80...0x9F ~= $0.value }) else { return text }
     var rest = Array(text.unicodeScalars)[...]

@@ -43,10 +43,7 @@ package struct FoldedText: Sendable, Hashable {
 
   package var isEmpty: Bool { scalars.isEmpty }
 
-  /// Finds the text in one that is cut into pieces.
-  ///
-  /// - Parameter isLoose: takes the letters one by one, each the first behind the one before.
-  /// - Returns: ranges of pieces.
+  /// Finds the text in one that is cut into pieces, as ranges of these. If loose, it takes the letters one by one, each the first behind the last.
   package func ranges(in pieces: [FoldedText], isLoose: Bool = false) -> [Range<Int>] {
     var text: [(scalar: Unicode.Scalar, piece: Int, isInside: Bool)] = []
     for (piece, folded) in pieces.enumerated() {

@@ -47,8 +47,7 @@ package struct FoldedTexts: Sendable {
     }
   }
 
-  /// The folded form of a scalar that those around it don't change; `nil` where that isn't known. Most texts have no others, and
-  /// composing them would take ten times as long.
+  /// The folded form of a scalar that its neighbours don't change; `nil` if unknown. Composing all texts would take ten times as long.
   private static func alone(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x41...0x5A: Unicode.Scalar(scalar.value | 0x20)
@@ -63,11 +62,7 @@ package struct FoldedTexts: Sendable {
     return folded.count == 1 ? folded[0] : nil
   }
 
-  /// Tells of each row that is still wanted whether it has a part; the others stay as they are.
-  ///
-  /// - Parameters:
-  ///   - isLoose: whether its letters count, in their order in one member.
-  ///   - isNegated: whether those that have it are not wanted.
+  /// Drops the rows without a part, or with it if negated. If loose, the part's letters count, in their order in one member.
   package func keep(_ wanted: inout [Bool], having part: FoldedText, isLoose: Bool = false, isNegated: Bool = false) {
     let letters = part.scalars.map { UTF8.encode($0).map(Array.init) ?? [] }
     let word = letters.flatMap { $0 }
@@ -95,7 +90,6 @@ package struct FoldedTexts: Sendable {
     return false
   }
 
-  /// `true` if a part may begin or end at an index.
   private func isWhole(_ index: Int) -> Bool { insides.isEmpty || !insides.contains(index) }
 
   private static func has(_ letters: [[UInt8]], in text: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -31,8 +31,7 @@ package enum JSONText {
     return Int64(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 
-  /// `true` for a control character, a line separator, or an invisible one: direction marks, characters without width, tags,
-  /// variation selectors, fillers.
+  /// `true` for control characters, line separators and invisible ones.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0xFFF9...0xFFFB: true

@@ -1,6 +1,5 @@
-/// Text from outside: arguments, variables, standard input, files, and what is typed. Here alone bytes become text, and text becomes a term.
-///
-/// Bytes that aren't UTF-8 are refused, never repaired: repaired, two different names would become one that nobody has typed.
+/// Text from outside: arguments, variables, input, files, and what is typed. Bytes that aren't UTF-8 are refused: repaired, two names could
+/// become one that nobody has typed.
 package enum OutsideText {
   /// Why bytes are refused, to stand behind the name of the place that they come from.
   package static let refusal = "is not UTF-8 text"
@@ -23,13 +22,11 @@ package enum OutsideText {
 
   private static func hexadecimal(_ byte: UInt8) -> String { String(byte, radix: 16, uppercase: true) }
 
-  /// The byte order mark, which files of other systems begin with.
   private static let mark: Unicode.Scalar = "\u{FEFF}"
 }
 
 extension String {
-  /// The text in the one spelling that terms, ids and names of columns have: composed (Normalization Form C), with one space for each run
-  /// of blanks and control characters, none at the ends, and without marks that nobody sees.
+  /// The one spelling of terms, ids and columns: Normalization Form C, single spaces for blanks and control characters, nothing invisible.
   package var inOneSpelling: String {
     if isInOneSpelling { return self }
     var scalars: [Unicode.Scalar] = []
@@ -66,8 +63,7 @@ extension String {
 extension Unicode.Scalar {
   fileprivate var isBlankOrControl: Bool { properties.isWhitespace || properties.generalCategory == .control }
 
-  /// `true` for marks that nobody sees and that change no letter: of byte order, of direction, of where a line may break. The joiners of
-  /// Indic scripts, Persian and emoji are none, nor are variation selectors and the tags of flags.
+  /// `true` for marks that nobody sees and that change no letter. Joiners, variation selectors and the tags of flags are none.
   fileprivate var isUnseen: Bool {
     switch value {
     case ..<0xAD, 0x200C, 0x200D, 0xE0020...0xE007F: false

@@ -4,7 +4,6 @@ extension String {
     trimmed(of: \.properties.isWhitespace)
   }
 
-  /// Without the scalars at both ends for which `isBlank` holds.
   package func trimmed(of isBlank: (Unicode.Scalar) -> Bool) -> String {
     guard let first = unicodeScalars.firstIndex(where: { !isBlank($0) }),
       let last = unicodeScalars.lastIndex(where: { !isBlank($0) })
@@ -19,6 +18,5 @@ extension Substring {
 }
 
 extension Unicode.Scalar {
-  /// `true` if it ends a line.
   package var isNewline: Bool { Character(self).isNewline }
 }

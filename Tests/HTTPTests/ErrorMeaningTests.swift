@@ -71,9 +71,11 @@ struct ErrorMeaningTests {
     #expect(ProxyVariables.proxy(for: plain, in: ["http_proxy": "me:secret@p:1"]) == "p:1")
   }
 
-  @Test("every error has words of its own")
+  @Test("every error has words of its own, and one word without spaces")
   func descriptions() {
     #expect(Set(HTTPError.samples.map(\.description)).count == HTTPError.samples.count)
+    #expect(Set(HTTPError.samples.map(\.word)).count == HTTPError.samples.count)
+    #expect(HTTPError.samples.allSatisfy { !$0.word.contains { $0.isWhitespace } })
   }
 }
 

@@ -3,7 +3,6 @@ package import Texts
 
 /// A filter as a person has typed it: terms that must all hold, on one side of an `OR` at least, and what can't be read. Any text is one.
 package struct Filter: Sendable, Hashable {
-  /// A word of the text.
   package enum Part: Sendable, Hashable {
     case term(FilterTerm)
     /// Parts what stands on both its sides: one of them must hold.
@@ -21,8 +20,8 @@ package struct Filter: Sendable, Hashable {
   package init() {}
 
   /// - Parameters:
-  ///   - names: the names of the rows' properties, at the place of each; `nil` for one without.
-  ///   - now: what ages count from.
+  /// - names: the names of the rows' properties, by their indices; `nil` for one without.
+  /// - now: the moment that ages count from.
   package init(_ text: String, naming names: [FilterName?], at now: Date) {
     self.now = now
     hasOpenQuote = !text.unicodeScalars.count { $0 == "\"" }.isMultiple(of: 2)
@@ -42,7 +41,6 @@ package struct Filter: Sendable, Hashable {
 
   package var terms: [FilterTerm] { sides.flatMap(\.self) }
 
-  /// The terms on each side of an `OR`, of sides that have any.
   package var sides: [[FilterTerm]] {
     parts.split(separator: .or).map { side in
       side.compactMap { if case .term(let term) = $0 { term } else { nil } }
@@ -72,7 +70,7 @@ package struct FilterTerm: Sendable, Hashable {
     case version(FilterRelation, [Int])
   }
 
-  /// The property's place among all of the row's; `nil` for the texts that a plain word is looked for in.
+  /// The property's index among all of the row's; `nil` for the texts that a plain word is looked for in.
   package let column: Int?
   package let kind: FilterName.Kind
   package let test: Test
@@ -91,7 +89,6 @@ package struct FilterTerm: Sendable, Hashable {
     self.words = (isNegated ? "!" : "") + words
   }
 
-  /// A plain word.
   fileprivate init(_ word: FilterWord) {
     self.init(
       nil, .words, .part(FoldedText(word.text)), isNegated: word.isNegated, words: FilterWord.quoted(word.text))
@@ -118,7 +115,6 @@ package enum FilterRelation: String, Sendable, Hashable, CaseIterable {
   case equal = "="
   case has = ":"
 
-  /// The usual signs, and those of mathematics.
   static let signs: [(text: String, relation: FilterRelation)] =
     allCases.map { ($0.rawValue, $0) } + [("≥", .atLeast), ("≤", .atMost), ("≠", .unequal)]
 
@@ -127,9 +123,8 @@ package enum FilterRelation: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Filter {
-  /// The rest of a text's last word, where it is the beginning of a property's name or of a value; empty where it is none.
-  ///
-  /// - Parameter values: the rest of a value of the property at a place that begins so; empty where there is none.
+  /// Completes a text's last word, the beginning of a property's name or value; empty if there is nothing to add. `values` completes a value
+  /// of the property with an index.
   package static func completion(
     of text: String, naming names: [FilterName?], values: (_ column: Int, _ beginning: String) -> String
   ) -> String {
@@ -145,7 +140,7 @@ extension Filter {
       return beginnings.first { $0.hasPrefix(word.text.lowercased()) }.map { String($0.dropFirst(word.text.count)) }
         ?? ""
     }
-    let column = FilterName.place(of: word.name, among: names)
+    let column = FilterName.index(of: word.name, among: names)
     guard let column, let kind = names[column]?.kind, !word.value.isEmpty else { return "" }
     switch kind {
     case .price:

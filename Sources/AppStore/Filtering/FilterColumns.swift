@@ -1,12 +1,9 @@
 import Texts
 
-/// The values of a list's rows that filters ask for, made ready to be compared when a term first asks. They are kept with the rows, so that
-/// a key costs no more than the comparing.
+/// The values of a list's rows that filters ask for, prepared when a term first asks and kept with the rows: a key costs only the comparing.
 package struct FilterColumns: Sendable {
   private enum Key: Hashable {
-    /// The values of the property at a place.
     case property(Int)
-    /// The texts that plain words are looked for in.
     case texts
     /// The names whose letters count.
     case names
@@ -16,17 +13,12 @@ package struct FilterColumns: Sendable {
 
   package init() {}
 
-  /// The rows for which a filter holds.
+  /// The indices of the rows for which a filter holds, and the terms that were taken by their letters.
   ///
-  /// The letters in order of a plain word that no row has are looked for in names, unless it is negated.
-  ///
-  /// - Parameters:
-  ///   - row: the row at an index. Rows must be the same at each call.
-  ///   - value: a row's value of the property at a place.
-  /// - Returns: The indices of the rows, and the terms that were taken by their letters.
+  /// A plain word that no row has is looked for by its letters in names, unless it is negated. Rows must be the same at each call.
   package mutating func rows(
     matching filter: Filter, among count: Int, row: (Int) -> some Described,
-    value: (_ place: Int, _ row: Int) -> PropertyValue
+    value: (_ property: Int, _ row: Int) -> PropertyValue
   ) -> (indices: [Int], loose: Set<FilterTerm>) {
     let sides = filter.sides
     let keys = sides.joined().map { (key: $0.column.map(Key.property) ?? .texts, kind: $0.kind) }
@@ -62,7 +54,7 @@ package struct FilterColumns: Sendable {
   /// Makes the columns that are missing, all in one walk over the rows.
   private mutating func make(
     _ wanted: [(key: Key, kind: FilterName.Kind)], among count: Int, row: (Int) -> some Described,
-    value: (_ place: Int, _ row: Int) -> PropertyValue
+    value: (_ property: Int, _ row: Int) -> PropertyValue
   ) {
     var missing: [(key: Key, values: FilterColumn)] = []
     for (key, kind) in wanted where columns[key] == nil && !missing.contains(where: { $0.key == key }) {
@@ -72,7 +64,7 @@ package struct FilterColumns: Sendable {
     for index in 0..<count {
       for column in missing.indices {
         switch missing[column].key {
-        case .property(let place): missing[column].values.append(value(place, index))
+        case .property(let property): missing[column].values.append(value(property, index))
         case .texts: missing[column].values.append(words: row(index).filterTexts)
         case .names: missing[column].values.append(words: row(index).filterNames)
         }
@@ -83,67 +75,39 @@ package struct FilterColumns: Sendable {
 
   /// The rest of the first word among the values of a property that goes on from a text; empty where there is none.
   package func rest(of text: String, in column: Int) -> String {
-    guard case .texts(let texts)? = columns[.property(column)]?.values,
-      let word = texts.word(beginning: FoldedText(text))
-    else {
-      return ""
-    }
-    return String(word.dropFirst(FoldedText(text).text.count))
+    let beginning = FoldedText(text)
+    let word = columns[.property(column)]?.texts.word(beginning: beginning) ?? ""
+    return String(word.dropFirst(beginning.text.count))
   }
 }
 
-/// The values of one property, or the texts that plain words are looked for in, of all rows.
 struct FilterColumn: Sendable {
-  enum Values: Sendable {
-    case texts(FoldedTexts)
-    /// Not a number where it is unknown.
-    case numbers([Double])
-    case versions([[Int]])
-  }
-
   let kind: FilterName.Kind
-  private(set) var values: Values
+  // The kind decides which of these is filled.
+  private(set) var texts = FoldedTexts()
+  /// Not a number where it is unknown.
+  private var numbers: [Double] = []
+  private var versions: [[Int]] = []
+  /// Few are named again and again.
   private var names: [String: [String]] = [:]
 
   init(_ kind: FilterName.Kind) {
     self.kind = kind
-    values =
-      switch kind {
-      case .words, .country, .genre: .texts(FoldedTexts())
-      case .version: .versions([])
-      case .number, .price, .date, .size: .numbers([])
-      }
   }
 
   mutating func append(_ value: PropertyValue) {
-    switch values {
-    case .texts:
-      let texts = FilterValue.texts(of: value)
-      switch kind {
-      case .country: append(words: texts.flatMap { names(of: $0, by: Self.countryNames) })
-      case .genre: append(words: texts.flatMap { names(of: $0, by: Self.genreNames) })
-      default: append(words: texts)
-      }
-    case .numbers(var numbers):
-      values = .versions([])
-      numbers.append(FilterValue.number(of: value))
-      values = .numbers(numbers)
-    case .versions(var versions):
-      values = .numbers([])
-      versions.append(FilterValue.texts(of: value).first.map(FilterValue.version) ?? [])
-      values = .versions(versions)
+    let found = FilterValue.texts(of: value)
+    switch kind {
+    case .words: texts.append(found)
+    case .country: texts.append(found.flatMap { names(of: $0, by: Self.countryNames) })
+    case .genre: texts.append(found.flatMap { names(of: $0, by: Self.genreNames) })
+    case .version: versions.append(found.first.map(FilterValue.version) ?? [])
+    case .number, .price, .date, .size: numbers.append(FilterValue.number(of: value))
     }
   }
 
-  mutating func append(words: [String?]) {
-    guard case .texts(var texts) = values else { return }
-    // Taken out while it grows: a copy for each row would cost as much as all before it.
-    values = .numbers([])
-    texts.append(words)
-    values = .texts(texts)
-  }
+  mutating func append(words: [String?]) { texts.append(words) }
 
-  /// Few are named again and again.
   private mutating func names(of name: String, by find: (String) -> [String]) -> [String] {
     if let names = names[name] { return names }
     let found = find(name)
@@ -163,18 +127,16 @@ struct FilterColumn: Sendable {
 
   /// Drops the rows that a term doesn't hold for from those that are wanted.
   func keep(_ wanted: inout [Bool], meeting term: FilterTerm, isLoose: Bool = false) {
-    switch (values, term.test) {
-    case (.texts(let texts), .part(let part)):
-      texts.keep(&wanted, having: part, isLoose: isLoose, isNegated: term.isNegated)
-    case (.numbers(let numbers), .number(let range)):
+    switch term.test {
+    case .part(let part): texts.keep(&wanted, having: part, isLoose: isLoose, isNegated: term.isNegated)
+    case .number(let range):
       for index in wanted.indices where wanted[index] && range.contains(numbers[index]) == term.isNegated {
         wanted[index] = false
       }
-    case (.versions(let versions), .version(let relation, let numbers)):
+    case .version(let relation, let numbers):
       for index in wanted.indices where wanted[index] && relation.holds(versions[index], numbers) == term.isNegated {
         wanted[index] = false
       }
-    default: break
     }
   }
 }
@@ -190,8 +152,8 @@ extension Filter {
     _ term: FilterTerm, for row: Row, of properties: [Property<Row>], _ texts: (Row) -> [String?]
   ) -> Bool {
     var column = FilterColumn(term.kind)
-    if let place = term.column {
-      column.append(properties[place].compared(row, at: now))
+    if let property = term.column {
+      column.append(properties[property].compared(row, at: now))
     } else {
       column.append(words: texts(row))
     }

@@ -29,7 +29,6 @@ package struct FilterName: Sendable, Hashable {
 
   /// The property's id, which does as well.
   package fileprivate(set) var id: String
-  /// The values' meaning.
   package fileprivate(set) var meaning = ""
 
   /// A name that people use for it; it counts where no property has it as its own.
@@ -46,8 +45,8 @@ package struct FilterName: Sendable, Hashable {
   /// `true` for the name or the id, in lower case.
   private func isCalled(_ word: String) -> Bool { name == word || id.lowercased() == word }
 
-  /// The place of the property that a word in lower case names; `nil` for none.
-  static func place(of word: String, among names: [FilterName?]) -> Int? {
+  /// The index of the property that a word in lower case names; `nil` for none.
+  static func index(of word: String, among names: [FilterName?]) -> Int? {
     names.firstIndex { $0?.isCalled(word) == true }
       ?? (word.isEmpty ? nil : names.firstIndex { $0?.otherName == word })
   }
@@ -70,7 +69,6 @@ extension Property {
   }
 }
 
-/// The names that rows of several kinds have.
 extension FilterName {
   package static let name = FilterName("name", .words, ":weather")
   package static let developer = FilterName("developer", .words, ":acme")

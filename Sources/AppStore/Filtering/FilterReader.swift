@@ -3,13 +3,13 @@ import Texts
 
 /// Reads terms, and finds the nearest of what is none.
 struct FilterReader {
-  /// At the place of each property.
+  /// At the index of each property.
   let names: [FilterName?]
   let now: Date
 
   /// The term that a word with a relation is; `nil` if it is none.
   func term(_ word: FilterWord) -> FilterTerm? {
-    let column = FilterName.place(of: word.name, among: names)
+    let column = FilterName.index(of: word.name, among: names)
     guard let column, let name = names[column] else { return nil }
     return test(name.kind, word.relation, word.value).map { test in
       FilterTerm(
@@ -66,14 +66,14 @@ struct FilterReader {
   /// Says that a word is no term, and what it may have been meant as.
   func mistake(in word: FilterWord) -> Filter.Part {
     let known = names.compactMap(\.self)
-    let named = FilterName.place(of: word.name, among: names).flatMap { names[$0] }
+    let named = FilterName.index(of: word.name, among: names).flatMap { names[$0] }
     // A beginning means the first name that goes on so.
     let begun = word.name.isEmpty ? nil : known.first { $0.name.hasPrefix(word.name) }
     let near = word.name.nearest(among: known.flatMap { [$0.name, $0.id] })?.lowercased()
     // To a short word all others of its length are near.
     let isNear = near.map { $0.editDistance(to: word.name) < min($0.count, word.name.count) } ?? false
     let nearest =
-      named ?? begun ?? (isNear ? FilterName.place(of: near ?? "", among: names).flatMap { names[$0] } : nil)
+      named ?? begun ?? (isNear ? FilterName.index(of: near ?? "", among: names).flatMap { names[$0] } : nil)
     if named == nil, FilterName.shared.contains(where: { $0.name == word.name }) {
       return .mistake("no \(word.typed); these rows have no \(word.name)", unfinished: nil)
     }
@@ -115,19 +115,5 @@ struct FilterReader {
       }
     }
     return name.term
-  }
-}
-
-extension String {
-  /// The candidate that it begins, or that is a few slips of the fingers away: one in three letters at most. What is farther off is no help.
-  package func nearest(among candidates: [String]) -> String? {
-    // Nothing so long is a mistyped word, and the comparing grows with it.
-    guard (2...100).contains(count) else { return nil }
-    let word = lowercased()
-    let isLong = word.drop { $0 == "-" }.count >= 3
-    if isLong, let whole = candidates.first(where: { $0.lowercased().hasPrefix(word) }) { return whole }
-    let ranked = candidates.map { (candidate: $0, distance: word.editDistance(to: $0.lowercased())) }
-    guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-    return best.distance <= max(1, min(count, best.candidate.count) / 3) ? best.candidate : nil
   }
 }

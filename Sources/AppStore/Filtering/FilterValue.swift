@@ -10,9 +10,7 @@ enum FilterValue {
     return number(text.dropLast()).map { $0 * unit }
   }
 
-  /// The numbers that a value stands for.
-  ///
-  /// - Parameter isEqual: whether it is compared for being equal, so that a rating of 4.5 is one of 4.53 as well.
+  /// The numbers that a value stands for. If compared for being equal, 4.5 stands for 4.53 as well.
   static func span(of text: String, _ kind: FilterName.Kind, isEqual: Bool) -> ClosedRange<Double>? {
     switch kind {
     case .date: return period(text)

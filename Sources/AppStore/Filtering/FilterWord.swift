@@ -17,9 +17,7 @@ struct FilterWord {
 
   var value: String { String(text.unicodeScalars.dropFirst(end)) }
 
-  /// The words of a text, `AND` left out.
-  ///
-  /// - Parameter names: those of the rows' properties; a blank behind one belongs to the relation that follows.
+  /// The words of a text, `AND` left out. A blank behind one of the names belongs to the relation that follows.
   static func all(in text: String, naming names: [FilterName?]) -> [FilterWord] {
     var pieces = FilterPiece.all(in: text)[...]
     var words: [FilterWord] = []
@@ -109,9 +107,8 @@ struct FilterPiece {
     return FilterRelation.signs.first { open.starts(with: $0.text.unicodeScalars) }
   }
 
-  /// `true` if a piece behind this one belongs to the same term: a relation behind a name, a value behind a relation, anything behind `!`.
-  ///
-  /// A word that is no name goes on with a relation that stands alone, so that the whole is named where it can't be read.
+  /// `true` if a piece behind this one belongs to the same term: a relation behind a name, a value behind a relation, anything behind `!`. A word
+  /// that is no name goes on with a relation alone, so that the whole is named as a mistake.
   func goesOn(with next: FilterPiece, naming names: [FilterName?]) -> Bool {
     guard !isAnd, !isOr, !next.isAnd, !next.isOr else { return false }
     if typed.allSatisfy({ $0 == "!" }) { return true }
@@ -119,7 +116,7 @@ struct FilterPiece {
     let letters = unsigned.prefix { !$0.isQuoted && $0.scalar.properties.isAlphabetic }
     guard !letters.isEmpty else { return false }
     let word = String(String.UnicodeScalarView(letters.map(\.scalar))).lowercased()
-    let isName = FilterName.place(of: word, among: names) != nil
+    let isName = FilterName.index(of: word, among: names) != nil
     let rest = unsigned.dropFirst(letters.count)
     if rest.isEmpty, !typed.contains("\"") {
       guard let sign = Self.sign(at: next.scalars[...]) else { return false }

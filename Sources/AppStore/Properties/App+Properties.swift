@@ -82,7 +82,6 @@ extension App: Described {
   ])
 }
 
-/// The sort order of results.
 package typealias ResultOrder = RowOrder<App>
 
 extension RowOrder<App> {

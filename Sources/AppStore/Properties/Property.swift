@@ -46,7 +46,6 @@ package struct Property<Row>: Identifiable, Sendable {
     return property
   }
 
-  /// The value that terms of a filter are about.
   package func compared(_ row: Row, at now: Date) -> PropertyValue {
     isComparable?(row) == false ? .null : value(row, now)
   }

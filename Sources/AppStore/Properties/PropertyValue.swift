@@ -6,15 +6,12 @@ import Texts
 package enum PropertyValue: Sendable, Hashable {
   /// The words for people about a list of many members.
   package enum ListWords: Sendable, Hashable {
-    /// The members.
     case members
-    /// The members and their number.
     case counted
     /// The number of members, each of which is one of these.
     case number(of: String)
   }
 
-  /// The store doesn't say.
   case null
   /// Unknown as well, with words for people that say why.
   case absent(String)
@@ -86,7 +83,6 @@ extension PropertyValue {
 }
 
 extension PropertyValue {
-  /// `true` where there is nothing but, perhaps, words that say why.
   package var isUnknown: Bool {
     switch self {
     case .null, .absent: true
@@ -111,9 +107,7 @@ struct OrderedValue {
   }
 
   /// `true` if it comes before another one of the same property; `nil` if they are equal. What is unknown comes last in both directions.
-  ///
-  /// Texts are compared without case, accents and width, and by the value of their numbers. So are amounts of one currency: what is free
-  /// comes before all others, and of these each currency apart.
+  /// Free comes before all other amounts; of these each currency is apart.
   func precedes(_ other: OrderedValue, isRising: Bool) -> Bool? {
     if let text, let otherText = other.text { return text.precedes(otherText).map { $0 == isRising } }
     return switch (value, other.value) {
@@ -122,26 +116,13 @@ struct OrderedValue {
     case (_, .null): true
     case (.amount(let left, _), .amount(let right, _)) where left.market != right.market:
       left.market.isEmpty || right.market.isEmpty ? left.market.isEmpty == isRising : left.market < right.market
-    default: Self.precedes(value.number, other.value.number, isRising)
+    default: Self.precedes(FilterValue.number(of: value), FilterValue.number(of: other.value), isRising)
     }
   }
 
-  private static func precedes<Value: Comparable>(_ left: Value, _ right: Value, _ isRising: Bool) -> Bool? {
-    left == right ? nil : (left < right) == isRising
-  }
-}
-
-extension PropertyValue {
-  fileprivate var number: Double {
-    switch self {
-    case .integer(let number), .bytes(let number): Double(number)
-    case .stars(let number, _): Double(number)
-    case .rating(let number): number
-    case .amount(let price, _): price.amount
-    case .date(let date): date.timeIntervalSince1970
-    case .flag(let isTrue): isTrue ? 1 : 0
-    case .null, .absent, .text, .passage, .address, .name, .price, .list: 0
-    }
+  /// Values that are no numbers have no order.
+  private static func precedes(_ left: Double, _ right: Double, _ isRising: Bool) -> Bool? {
+    left < right ? isRising : left > right ? !isRising : nil
   }
 }
 

@@ -35,9 +35,7 @@ package struct RowOrder<Row>: Identifiable, Sendable {
     arranged(rows, reversed: reversed, at: now) { $0 }
   }
 
-  /// Elements in the order of the rows that they stand for. Equal ones stay as they come.
-  ///
-  /// - Parameter now: what ages count from.
+  /// Elements in the order of the rows that they stand for, at the moment that ages count from. Equal ones stay as they come.
   package func arranged<Element>(
     _ elements: [Element], reversed: Bool, at now: Date, row: (Element) -> Row
   ) -> [Element] {

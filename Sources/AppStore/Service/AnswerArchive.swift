@@ -10,9 +10,7 @@ package protocol AnswerArchive: Sendable {
   func keep(_ answer: ArchivedAnswer, for url: WebAddress, as kind: ArchivedAnswer.Kind)
 }
 
-/// An answer as the store sent it.
 package struct ArchivedAnswer: Sendable, Hashable {
-  /// The kind of question.
   package enum Kind: Sendable, Hashable, CaseIterable {
     /// A search that a person made.
     case search
@@ -23,7 +21,6 @@ package struct ArchivedAnswer: Sendable, Hashable {
   }
 
   package var body: [UInt8]
-  /// The time when it came.
   package var received: Date
 
   package init(body: [UInt8], received: Date) {

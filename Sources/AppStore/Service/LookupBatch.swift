@@ -2,7 +2,6 @@ package import Essentials
 
 /// The store's answer to a lookup.
 package struct LookupResults: Sendable, Hashable {
-  /// The answer for one reference.
   package struct Answer: Sendable, Hashable {
     package var reference: AppReference
     /// The app; `nil` if the storefront has none, or nothing is known.
@@ -22,7 +21,6 @@ package struct LookupResults: Sendable, Hashable {
   /// Not `nil` if this is an earlier answer, since the store can't be reached.
   package var earlier: EarlierAnswer?
 
-  /// The apps that were found.
   package var apps: [App] { answers.compactMap(\.app) }
 
   /// The references that the storefront has no app for.

@@ -4,8 +4,7 @@
 package struct PendingAnswer<Answer: Sendable>: Sendable {
   /// Waits for the answer. Throws ``StoreError/cancelled`` as soon as the task is cancelled; the request goes on if others wait for it.
   package let answer: @Sendable () async throws(StoreError) -> Answer
-  /// Leaves the request: its turn is given back, or its connection closed, unless others share it. Steps after its answer go on
-  /// until the task that waits is cancelled.
+  /// Leaves the request: unless others share it, its turn is given back or its connection closed. What follows its answer goes on.
   package let withdraw: @Sendable () -> Void
 
   /// An answer that is known without a request, or the reason why it can't be.

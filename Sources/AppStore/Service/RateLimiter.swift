@@ -1,8 +1,7 @@
-/// Decides which requests may be sent now, from the request budget and the pauses that the store has asked for. Times are durations since
-/// any fixed moment.
+/// Decides which requests may be sent now, from the budget and the store's pauses. Times are durations since any fixed moment.
 ///
-/// A pause that the store names (`Retry-After`) holds for every request. If it turns requests away and names none, the pause is
-/// our guess, as the budget is; neither holds back a person's own requests.
+/// A pause that the store names (`Retry-After`) holds for every request. One that we guess because it turns requests away, and the budget,
+/// don't hold back a person's own requests.
 struct RateLimiter: Sendable {
   private var budget: RequestBudget
   /// The time until which only a person's own requests are sent.
@@ -11,7 +10,6 @@ struct RateLimiter: Sendable {
   private var closedUntil: Duration = .zero
   /// The times until which other copies of the program have spent the budget, by the highest urgency for which that was said.
   private var crowdedUntil: [RequestUrgency: Duration] = [:]
-  /// The number of the latest request.
   private var sent = 0
   /// The latest request that was sent before the store last wanted a pause; `nil` once a later one has been answered.
   private var latestBeforePause: Int?
@@ -20,14 +18,13 @@ struct RateLimiter: Sendable {
     self.budget = budget
   }
 
-  /// The number of requests that fit into the budget's window.
   var limit: Int { budget.limit }
 
   /// `true` if the store wanted a pause, and has answered no request since.
   var isInDoubt: Bool { latestBeforePause != nil }
 
-  /// The part of the budget that background work leaves to a person: of twenty, two. A query that is typed, and its correction, then come
-  /// at once within any minute, however long the work is. Of fewer than five nothing is left, since the work would hardly come on.
+  /// The part of the budget that background work leaves to a person: of twenty, two, so that a typed query and its correction come at once.
+  /// Below five a minute nothing is reserved, or background work would stall.
   private var reserve: Int { (budget.limit + 5) / 10 }
 
   /// Counts a request that is sent, even one that may not be, and returns its number.
@@ -38,8 +35,7 @@ struct RateLimiter: Sendable {
     return sent
   }
 
-  /// The latest request was not sent, since copies of the program that share the budget have none left, or know of a pause: it doesn't
-  /// count, and less urgent ones have to wait as long.
+  /// The latest request was not sent: other copies have spent the budget, or know of a pause. It doesn't count; less urgent ones wait as long.
   mutating func takeBack(_ wait: RequestWait, before urgency: RequestUrgency, at time: Duration) {
     budget.takeBack()
     switch wait.reason {
@@ -50,8 +46,7 @@ struct RateLimiter: Sendable {
     }
   }
 
-  /// Takes note of the outcome of the request with a number, and of the pause that the store named: being throttled begins a pause, the
-  /// answer to a request that was sent since ends all pauses.
+  /// A request ended, and the store may have named a pause. Being throttled begins a pause; the answer to a request sent since ends all pauses.
   mutating func observe(_ failure: StoreError?, pause: Duration? = nil, of request: Int, at time: Duration) {
     if let pause {
       closedUntil = max(closedUntil, time + pause)
@@ -83,5 +78,36 @@ struct RateLimiter: Sendable {
 
   private func crowd(before urgency: RequestUrgency, at time: Duration) -> Duration {
     crowdedUntil.filter { $0.key >= urgency }.values.map { $0 - time }.max() ?? .zero
+  }
+}
+
+/// The requests that the store takes: a limit within a sliding window. Times are durations since a fixed moment, and never run backwards.
+package struct RequestBudget: Sendable, Hashable {
+  package let limit: Int
+  package let window: Duration
+
+  /// The times of the latest requests, at most ``limit`` of them: no older one can matter.
+  private var times: [Duration] = []
+
+  /// The default is the number that the store names, "about 20 calls a minute".
+  package init(limit: Int = 20, window: Duration = .seconds(60)) {
+    self.limit = max(1, limit)
+    self.window = window
+  }
+
+  /// Counts a request, even one that the budget doesn't allow.
+  package mutating func record(at time: Duration) {
+    times.append(time)
+    if times.count > limit { times.removeFirst() }
+  }
+
+  /// The latest request that was counted was not sent.
+  mutating func takeBack() { _ = times.popLast() }
+
+  /// The time until the budget allows a request, and so many more, fewer than ``limit``; zero when it does.
+  package func wait(at time: Duration, leaving reserve: Int = 0) -> Duration {
+    let share = limit - reserve
+    guard times.count >= share else { return .zero }
+    return max(.zero, times[times.count - share] + window - time)
   }
 }

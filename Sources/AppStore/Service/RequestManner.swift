@@ -14,8 +14,7 @@ struct RequestManner: Sendable {
 
 /// The urgency of a request; the least urgent comes first in the order of values.
 package enum RequestUrgency: Int, Sendable, Hashable, Comparable, CaseIterable {
-  /// Work beside a person's own, such as an update of tracks. Waits for its turn, leaves a part of the budget to the person, and
-  /// can be paused.
+  /// Work beside a person's own, such as an update of tracks. Waits, leaves a part of the budget to the person, and can be paused.
   case background
   /// It belongs on the screen, or is a command's output. Waits for its turn.
   case visible
@@ -49,7 +48,6 @@ package struct RequestPatience: Sendable, Hashable {
   /// For a request that is sent now or not at all.
   package static let none = RequestPatience(longestPause: .zero, waitsForTurn: false)
 
-  /// `true` if it waits so long.
   func bears(_ wait: RequestWait) -> Bool {
     switch wait.reason {
     case .budget: waitsForTurn
@@ -57,7 +55,6 @@ package struct RequestPatience: Sendable, Hashable {
     }
   }
 
-  /// `true` if it waits for a pause of the store.
   func bears(_ pause: Duration) -> Bool { longestPause.map { pause <= $0 } ?? true }
 }
 

@@ -57,7 +57,6 @@ package final class RequestQueue: Sendable {
 
   package var status: RequestQueueStatus { status(planned: 0) }
 
-  /// The number of requests that fit into the budget's window.
   var limit: Int { state.withLock(\.schedule.limit) }
 
   /// The status with so many more background requests, which are still to come.
@@ -65,8 +64,7 @@ package final class RequestQueue: Sendable {
     state.withLock { $0.schedule.status(planned: planned, at: elapsed()) }
   }
 
-  /// An element at once, and whenever ``status`` may have changed, other than by time alone. A busy reader is woken once for many
-  /// changes.
+  /// An element at once, and whenever ``status`` may have changed but by time. A busy reader is woken once for many changes.
   package func changes() -> AsyncStream<Void> {
     let (changes, wake) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let observer = state.withLock { state in
@@ -108,16 +106,14 @@ extension RequestQueue {
     }
   }
 
-  /// Joins a waiting request. A more urgent caller moves it forward, or is refused as in ``ask(urgency:patience:)``; the others go on waiting
-  /// then.
+  /// Joins a waiting request. A more urgent caller moves it forward, or is refused as in ``ask(urgency:patience:)`` while the others wait on.
   func join(_ request: RequestID, urgency: RequestUrgency) throws(StoreError) {
     try update(request) { schedule, time throws(StoreError) in
       try schedule.joined(request, urgency: urgency, at: time)
     }
   }
 
-  /// Returns when the request is to be sent. `false` if it is refused (``refusal(of:)``), and as soon as the task is cancelled while it
-  /// waits, which gives the turn back.
+  /// Returns when the request is to be sent; `false` if it is refused, and as soon as the task is cancelled, which gives the turn back.
   func turn(of request: RequestID) async -> Bool {
     await withTaskCancellationHandler {
       await withCheckedContinuation { waiter in
@@ -148,7 +144,6 @@ extension RequestQueue {
     update(request) { schedule, time in schedule.postponed(request, at: time) }
   }
 
-  /// The urgency of a request; `nil` if it is over.
   func urgency(of request: RequestID) -> RequestUrgency? {
     state.withLock { $0.schedule.urgency(of: request) }
   }
@@ -158,8 +153,7 @@ extension RequestQueue {
     update(request) { schedule, time in schedule.turnedBack(request, wait, at: time) }
   }
 
-  /// A request is over, after its turn; `pause` is what the store named. Returns `true` if it waits for another turn, since the store
-  /// turned it away.
+  /// A request is over; `pause` is what the store named. `true` if it waits for another turn, since the store turned it away.
   func end(_ request: RequestID, _ failure: StoreError?, pause: Duration?) -> Bool {
     update(request) { schedule, time in schedule.ended(request, failure, pause: pause, at: time) }
   }
@@ -186,8 +180,7 @@ extension RequestQueue {
     return result
   }
 
-  /// Gives turns, releases callers that no longer wait, and sets the timer for the next turn. Only these are looked at, however
-  /// many wait.
+  /// Gives turns, releases callers that no longer wait, and sets the timer. Only these are looked at, however many wait.
   private func settle(_ state: inout State, _ changed: RequestID?, at time: Duration) -> Consequences {
     var consequences = Consequences()
     for request in (changed.map { [$0] } ?? []) + state.schedule.takeTurns(at: time) {

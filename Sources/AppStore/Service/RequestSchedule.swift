@@ -57,22 +57,19 @@ struct RequestSchedule: Sendable {
     limiter = RateLimiter(budget: budget)
   }
 
-  /// The number of requests that fit into the budget's window.
   var limit: Int { limiter.limit }
 
   func stage(of request: RequestID) -> Stage? { entries[request]?.stage }
 
   func urgency(of request: RequestID) -> RequestUrgency? { entries[request]?.urgency }
 
-  /// The number of requests that wait or are under way.
   var count: Int { entries.count }
 }
 
 // MARK: - Facts
 
 extension RequestSchedule {
-  /// Somebody asks. A request that doesn't wait is under way at once, or refused with ``StoreError/paused(wait:)`` or
-  /// ``StoreError/budgetSpent(wait:)``.
+  /// Somebody asks. A request that doesn't wait is under way at once, or refused: paused, or its budget spent.
   mutating func asked(
     urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), at time: Duration
   ) throws(StoreError) -> RequestID {
@@ -100,8 +97,7 @@ extension RequestSchedule {
     if entries[request]?.isUnderWay == false { set(nil, for: request) }
   }
 
-  /// A request is over; `pause` is what the store named. Returns `true` if it waits once more, since the store turned it away for the first
-  /// time.
+  /// A request is over; `pause` is what the store named. `true` if it waits once more, since the store turned it away for the first time.
   mutating func ended(_ request: RequestID, _ failure: StoreError?, pause: Duration?, at time: Duration) -> Bool {
     guard var entry = entries[request], case .underWay(let number) = entry.stage else { return false }
     limiter.observe(failure, pause: pause, of: number, at: time)
@@ -117,8 +113,8 @@ extension RequestSchedule {
     return true
   }
 
-  /// A request was not sent in its turn: other copies of the program have spent the budget, or know of a pause. It counts for nothing.
-  /// Returns the refusal of one that isn't to wait; `nil` if it waits for another turn, where it was in the line.
+  /// A request was not sent in its turn, because of other copies; it doesn't count. Returns the refusal; `nil` if it waits for another turn,
+  /// where it was in the line.
   mutating func turnedBack(_ request: RequestID, _ wait: RequestWait, at time: Duration) -> StoreError? {
     guard var entry = entries[request], entry.isUnderWay else { return nil }
     limiter.takeBack(wait, before: entry.urgency, at: time)
@@ -224,9 +220,8 @@ extension RequestSchedule {
     return nil
   }
 
-  /// `true` if one more may be under way. Background work doesn't take the room of requests for the screen.
-  ///
-  /// While the store may still turn requests away, one goes alone: the others would only be turned away with it.
+  /// `true` if one more may be under way. Background work doesn't take the room of requests for the screen. While the store may still turn
+  /// requests away, one goes alone.
   private func hasRoom(for urgency: RequestUrgency) -> Bool {
     let count = underWay.count { request in
       entries[request].map { $0.urgency.waits && $0.urgency >= urgency } ?? false
@@ -238,14 +233,12 @@ extension RequestSchedule {
 /// The status of a queue of requests at a moment.
 package struct RequestQueueStatus: Sendable, Hashable {
   package let requestsPerMinute: Int
-  /// `true` if background work is held back.
   package let isPaused: Bool
   /// The number of waiting requests by urgency; an urgency without any is missing.
   package internal(set) var waiting: [RequestUrgency: Int] = [:]
   /// The wait of the next of them; `nil` if none waits, or only for others to end.
   package internal(set) var wait: RequestWait?
-  /// The time until the last of them is sent: an estimate from the budget and the pause, without anything that may yet come
-  /// between. `nil` if none waits, and if background work among them is held back.
+  /// The time until the last of them is sent, estimated from budget and pause; `nil` if none waits, or background work among them is paused.
   package internal(set) var remaining: Duration?
 
   package var waitingCount: Int { waiting.values.reduce(0, +) }

@@ -19,7 +19,6 @@ struct Question<Value: StoreAnswer>: Sendable {
 protocol StoreAnswer: Sendable {
   /// Where the service keeps answers of this kind.
   static var responses: ResponsesByKind.Key<Self> { get }
-  /// The number of records that it holds.
   var count: Int { get }
   /// Not `nil` if it is an earlier one that stands in.
   var earlier: EarlierAnswer? { get set }
@@ -28,15 +27,12 @@ protocol StoreAnswer: Sendable {
 /// An answer of the store, and the time when the store gave it.
 struct DatedAnswer<Value: Sendable>: Sendable {
   let value: Value
-  /// The moment, in whole seconds.
   let asOf: Date
   /// The time on the service's clock. For an answer that stands in (``EarlierAnswer``), the time when it was found.
   let received: Duration
 }
 
-/// The answers of one kind that are kept for a while, and the loads under way.
-///
-/// Bounded in count and in weight: 64 answers with one app each are nothing, with 200 each they would be 100 MB.
+/// The answers of one kind that are kept for a while, and the loads under way. Bounded in weight, too: 64 with 200 apps would be 100 MB.
 struct Responses<Value: StoreAnswer> {
   typealias Answer = DatedAnswer<Value>
   typealias Load = SharedLoad<Result<Answer, StoreError>>
@@ -66,7 +62,6 @@ struct Responses<Value: StoreAnswer> {
   }
 }
 
-/// All answers that the service holds.
 struct ResponsesByKind {
   typealias Key<Value: StoreAnswer> = any WritableKeyPath<ResponsesByKind, Responses<Value>> & Sendable
 

@@ -1,8 +1,6 @@
 /// The request budget that all copies of the program on this machine share.
 package protocol SharedBudget: Sendable {
-  /// Counts a request that is about to be sent.
-  ///
-  /// - Returns: `nil` once it is counted, or where nothing is known of other copies; otherwise the time after which to ask again.
+  /// Counts a request that is about to be sent; `nil` once it is counted, or if nothing is known of others. Else the time after which to ask again.
   func admit(_ request: SharedRequest) async -> RequestWait?
 
   /// Tells the other copies that the store named a time to wait.

@@ -1,6 +1,5 @@
 import Texts
 
-/// Makes the addresses of requests to a store.
 struct StoreAddress: Sendable, Hashable {
   private let base: WebAddress
 
@@ -9,7 +8,6 @@ struct StoreAddress: Sendable, Hashable {
     self.base = base
   }
 
-  /// The address of a search.
   func search(_ query: SearchQuery) -> WebAddress {
     var parameters = [
       ("term", query.term), ("country", query.storefront.code), ("media", "software"), ("entity", query.device.entity),
@@ -43,7 +41,6 @@ struct StoreAddress: Sendable, Hashable {
   // The force unwrap is sound: a constant, which StoreAddressTests reads.
   private static let suggestionServer = WebAddress("https://search.itunes.apple.com")!
 
-  /// The address of a chart, on a query's device and in its storefront.
   func chart(_ chart: Chart, _ query: SearchQuery) -> WebAddress {
     let genre = chart.genre.map { "genre=\($0.id)/" } ?? ""
     return address(
@@ -58,7 +55,6 @@ struct StoreAddress: Sendable, Hashable {
       ? WebAddress("https://rss.marketingtools.apple.com/\(path)") : address(path, [])
   }
 
-  /// The address of the look-up of a developer's apps: as many as the store gives out.
   func apps(of developer: Int64, in storefront: Storefront, on device: Device) -> WebAddress {
     address(
       "lookup",

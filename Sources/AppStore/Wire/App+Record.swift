@@ -2,8 +2,7 @@ import Texts
 import Essentials
 
 extension App {
-  /// The app that a record describes; `nil` if it has no id or no name. A blank name will do: the bundle id stands for it
-  /// (``App/title``).
+  /// The app that a record describes; `nil` if it has no id or no name. A blank name will do: ``App/title`` is the bundle id then.
   init?(record: AppRecord) {
     guard let id = record.integer(.trackId), id > 0, let name = record.text(.trackName) ?? record.blank(.trackName)
     else {
@@ -26,7 +25,6 @@ extension App {
 }
 
 extension AppDetails {
-  /// The part of a record that the list's row doesn't show.
   init(record: AppRecord) {
     self.init()
     description = record.text(.description)

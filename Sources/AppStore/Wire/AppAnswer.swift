@@ -6,13 +6,11 @@ struct AppAnswer: Sendable, Hashable {
   var apps: [App] = []
   /// The positions, from 1 and in order, of unusable records: no object, no id or name, or no app.
   var skippedPositions: [Int] = []
-  /// The number of unusable records.
   var skippedRecords: Int { skippedPositions.count }
   /// The number of records that may be any app, since they can't be read. One that says that it is something else is none of them.
   private(set) var unreadableRecords = 0
   var earlier: EarlierAnswer?
 
-  /// The meaning of an answer's records.
   enum Records: Sendable {
     /// A ranking: each record takes its position, even an unusable one.
     case ranked

@@ -3,7 +3,6 @@ import Texts
 
 /// One record of an answer: the members that matter, each still as it was sent.
 struct AppRecord {
-  /// The names of a record's members on the wire.
   enum Field: String, CaseIterable {
     case trackId, trackName, wrapperType, kind
     case bundleId, artistName, version, primaryGenreName, genres, trackViewUrl
@@ -19,7 +18,6 @@ struct AppRecord {
   private static let fields = Dictionary(
     Field.allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The device models that are listed; `nil` if there is no list.
   private(set) var supportedDevices: [String]?
 
   private var values: [Field: JSONValue]
@@ -47,7 +45,6 @@ struct AppRecord {
     return kind != "software" && kind != "mac-software"
   }
 
-  /// The platform of the app; `nil` if the record doesn't say.
   var platform: AppPlatform? {
     switch text(.kind) {
     case "mac-software": .mac
@@ -62,17 +59,11 @@ struct AppRecord {
   func blank(_ field: Field) -> String? {
     if case .string? = values[field], text(field) == nil { "" } else { nil }
   }
-
   func integer(_ field: Field) -> Int64? { values[field]?.integer }
-
   func double(_ field: Field) -> Double? { values[field]?.double }
-
   func texts(_ field: Field) -> [String] { values[field]?.texts ?? [] }
-
   func date(_ field: Field) -> Date? { values[field]?.date }
-
   func webAddress(_ field: Field) -> WebAddress? { text(field).flatMap(WebAddress.init) }
-
   func webAddresses(_ field: Field) -> [WebAddress] { texts(field).compactMap(WebAddress.init) }
 
   /// The number of ratings; a negative one is none.
@@ -87,12 +78,10 @@ struct AppRecord {
   }
 }
 
-/// The lists of supported devices in one answer. A list names a hundred models, and most records have the same one: equal lists are read
-/// once and share their memory.
+/// The lists of supported devices in one answer: a hundred models each, mostly the same. Equal lists are read once and share their memory.
 struct DeviceLists {
   private var lists: [ArraySlice<UInt8>: [String]] = [:]
 
-  /// Reads the array that comes next.
   mutating func read(from reader: inout JSONReader) throws(JSONReader.Malformed) -> [String] {
     var copy = reader
     let start = reader.position

@@ -2,22 +2,12 @@ import Essentials
 import Texts
 
 extension AppAnswer {
-  /// Reads a chart's body: Atom turned into JSON, where every text is an object with a `label`, and `feed.entry` is absent for no app, an
-  /// object for one, an array for several; or the newer form, with `feed.results`. An entry that can't be used takes its place all the same.
+  /// Reads a chart's body: as a review feed, or the newer form with `feed.results`. An entry that can't be used takes its position all the same.
   ///
-  /// A feed that lists no app is a chart without apps only where it says what it is: the store's have `updated`, `title` and `id` all the same.
-  ///
-  /// - Throws: ``StoreError/notJSON`` if the body is not a whole chart, and ``StoreError/unusable(_:)`` if nothing in it says that it is one.
+  /// - Throws: ``StoreError/notJSON`` if the body is not a whole chart, and ``StoreError/unusable(_:)`` if it lists no app and has neither title
+  /// nor date, which the store's empty charts have.
   init(chart body: [UInt8]) throws(StoreError) {
-    var reader = JSONReader(body)
-    let feed: JSONValue
-    do throws(JSONReader.Malformed) {
-      guard let value = try reader.readValue()["feed"], case .object = value else { throw JSONReader.Malformed() }
-      try reader.expectEnd()
-      feed = value
-    } catch {
-      throw .notJSON
-    }
+    let feed = try JSONValue(feed: body)
     let newer = feed["results"]
     if newer == nil, !["entry", "updated", "title", "id"].contains(where: { feed[$0] != nil }) {
       throw .unusable("it is a chart without apps, title and date")

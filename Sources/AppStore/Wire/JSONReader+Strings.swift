@@ -1,8 +1,9 @@
 import Essentials
+import Texts
 
 extension JSONReader {
-  /// Reads a string whose opening quote comes next. What is not UTF-8, a lone surrogate and an unknown escape become U+FFFD; raw control
-  /// characters stay. RFC 8259 §7 forbids them all, but none is worth losing an app.
+  /// Reads a string whose opening quote comes next. What is not UTF-8, lone surrogates and unknown escapes become U+FFFD; raw control
+  /// characters stay: none is worth losing an app.
   mutating func readString() throws(Malformed) -> String {
     let start = position + 1
     try skipString()
@@ -14,7 +15,6 @@ extension JSONReader {
     return unescape(range, from: backslash)
   }
 
-  /// Steps over a string whose opening quote comes next.
   mutating func skipString() throws(Malformed) {
     var index = position + 1
     while let quote = bytes.firstOffset(of: UInt8(ascii: "\""), from: index, to: bytes.count) {
@@ -71,7 +71,6 @@ extension JSONReader {
     return Unicode.Scalar(0x1_0000 + beyondPlaneZero) ?? repaired
   }
 
-  /// Stands for what can't be read, which is noted.
   private var repaired: Unicode.Scalar {
     mutating get {
       hasRepaired = true
@@ -80,22 +79,10 @@ extension JSONReader {
   }
 
   private static func takeHex(from rest: inout ArraySlice<UInt8>) -> UInt16? {
-    let digits = rest.prefix(4)
-    // `UInt16` alone would also read a sign.
-    guard digits.count == 4, digits.allSatisfy(\.isHexDigit) else { return nil }
+    let digits = rest.prefix(4).compactMap(PercentText.value(ofHexadecimal:))
+    guard digits.count == 4 else { return nil }
     rest = rest.dropFirst(4)
-    return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
-  }
-}
-
-extension UInt8 {
-  fileprivate var isHexDigit: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      true
-    default: false
-    }
+    return digits.reduce(0) { $0 << 4 | UInt16($1) }
   }
 }
 

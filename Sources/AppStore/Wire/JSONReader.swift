@@ -1,14 +1,10 @@
-/// Reads JSON (RFC 8259) front to back, one value at a time, leniently.
-///
-/// Foundation's parsers give up the whole document for one bad escape or one byte that is not UTF-8, and build every value. Here
-/// an odd string costs only itself, unwanted members are skipped, and an answer of 200 apps takes about a third of the time. Only
-/// the structure must hold: a document that breaks off is an error, never a shorter one.
+/// Reads JSON (RFC 8259) front to back, one value at a time, leniently: an odd string costs only itself, and unwanted members are skipped.
+/// Foundation's parsers give up the whole document. Only the structure must hold: a document that breaks off is an error.
 package struct JSONReader {
   /// The document is not JSON, or not all of it is there.
   package struct Malformed: Error {}
 
-  /// Containers nested deeper than this are skipped and read as `null`. The store nests four deep; the limit keeps a
-  /// hostile document from using up the stack.
+  /// Containers nested deeper than this are read as `null`: a hostile document must not use up the stack.
   static let deepest = 32
 
   let bytes: [UInt8]
@@ -58,7 +54,6 @@ package struct JSONReader {
     try expect(UInt8(ascii: "]"))
   }
 
-  /// Reads the next value.
   package mutating func readValue(depth: Int = 0) throws(Malformed) -> JSONValue {
     switch peek() {
     case UInt8(ascii: "\""):
@@ -68,8 +63,14 @@ package struct JSONReader {
         try skipValue()
         return .null
       }
-      return bytes[position] == UInt8(ascii: "{")
-        ? .object(try readMembers(depth: depth + 1)) : .array(try readElements(depth: depth + 1))
+      if bytes[position] == UInt8(ascii: "{") {
+        var members: [String: JSONValue] = [:]
+        try readObject { reader, key throws(Malformed) in members[key] = try reader.readValue(depth: depth + 1) }
+        return .object(members)
+      }
+      var elements: [JSONValue] = []
+      try readArray { reader throws(Malformed) in elements.append(try reader.readValue(depth: depth + 1)) }
+      return .array(elements)
     default:
       return try readScalar()
     }
@@ -91,25 +92,8 @@ package struct JSONReader {
     } while !open.isEmpty
   }
 
-  /// Makes sure that nothing but white space is left.
   package mutating func expectEnd() throws(Malformed) {
     if peek() != nil { throw Malformed() }
-  }
-
-  private mutating func readMembers(depth: Int) throws(Malformed) -> [String: JSONValue] {
-    var members: [String: JSONValue] = [:]
-    try readObject { reader, key throws(Malformed) in
-      members[key] = try reader.readValue(depth: depth)
-    }
-    return members
-  }
-
-  private mutating func readElements(depth: Int) throws(Malformed) -> [JSONValue] {
-    var elements: [JSONValue] = []
-    try readArray { reader throws(Malformed) in
-      elements.append(try reader.readValue(depth: depth))
-    }
-    return elements
   }
 
   private mutating func readScalar() throws(Malformed) -> JSONValue {

@@ -1,9 +1,7 @@
 import Essentials
 import Texts
 
-/// A JSON value, read leniently: an accessor returns `nil` if the value is of another type.
-///
-/// A number keeps its literal: a version sent as `1.10` must not become `1.1`, and nothing is rounded too early.
+/// A JSON value, read leniently: an accessor returns `nil` for another type. A number keeps its literal, since `1.10` is no `1.1`.
 package enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
@@ -14,7 +12,6 @@ package enum JSONValue: Sendable, Hashable {
 }
 
 extension JSONValue {
-  /// The member of an object.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members[key]
@@ -58,7 +55,6 @@ extension JSONValue {
     }
   }
 
-  /// The texts of an array that are not blank.
   var texts: [String] {
     guard case .array(let values) = self else { return [] }
     return values.compactMap(\.text)
@@ -75,7 +71,6 @@ extension JSONValue {
 }
 
 extension String {
-  /// `true` if it is nothing but white space.
   var isBlank: Bool {
     // Quick for nearly every text, which begins with a letter or digit.
     if let first = utf8.first, first > 0x20, first < 0x7F { return false }

@@ -1,15 +1,13 @@
 import Texts
 
-/// Reads property lists in XML (Apple, `PropertyList-1.0.dtd`), as far as the store sends them: dictionaries, arrays, texts and numbers.
-///
-/// A document type of its own is refused, so that no entity but the predefined ones and numbers is ever expanded.
+/// Reads property lists in XML (Apple, `PropertyList-1.0.dtd`), as far as the store sends them. A document type of its own is refused, so
+/// that no entities are expanded.
 struct PropertyListReader {
   struct Malformed: Error {}
 
   private static let deepest = 16
   private var rest: ArraySlice<UInt8>
 
-  /// The value of a whole document.
   static func value(of body: [UInt8]) throws(Malformed) -> JSONValue {
     var reader = PropertyListReader(rest: body[...])
     if reader.rest.starts(with: [0xEF, 0xBB, 0xBF]) { reader.rest.removeFirst(3) }
@@ -81,7 +79,6 @@ struct PropertyListReader {
     return String(decoding: name, as: UTF8.self) + (closes ? "/" : "")
   }
 
-  /// The text up to a closing tag, which is read as well.
   private mutating func text(upTo closing: String) throws(Malformed) -> String {
     guard let end = rest.firstIndex(of: UInt8(ascii: "<")) else { throw Malformed() }
     let text = try Self.unescaped(rest[..<end])

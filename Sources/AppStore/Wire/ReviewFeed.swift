@@ -4,15 +4,7 @@ extension ReviewPage {
   /// Reads a review feed's body: Atom turned into JSON, where every text is an object with a `label`, and `feed.entry` is absent
   /// for no review, an object for one, an array for several. The first entry may be the app itself.
   init(body: [UInt8], number: Int) throws(StoreError) {
-    var reader = JSONReader(body)
-    let feed: JSONValue
-    do throws(JSONReader.Malformed) {
-      guard let value = try reader.readValue()["feed"], case .object = value else { throw JSONReader.Malformed() }
-      try reader.expectEnd()
-      feed = value
-    } catch {
-      throw .notJSON
-    }
+    let feed = try JSONValue(feed: body)
     let entries = (feed["entry"]?.elements ?? []).filter { $0["im:name"] == nil }
     let reviews = entries.compactMap(Review.init(entry:))
     let last = Self.lastNumber(feed)
@@ -28,6 +20,20 @@ extension ReviewPage {
       .first { $0["attributes"]?["rel"]?.text == "last" }?["attributes"]?["href"]?.text?
       .split(separator: "/").first { $0.hasPrefix("page=") }
       .flatMap { Int($0.dropFirst("page=".count)) }
+  }
+}
+
+extension JSONValue {
+  /// The `feed` of a body: Atom turned into JSON.
+  init(feed body: [UInt8]) throws(StoreError) {
+    var reader = JSONReader(body)
+    do throws(JSONReader.Malformed) {
+      guard let feed = try reader.readValue()["feed"], case .object = feed else { throw JSONReader.Malformed() }
+      try reader.expectEnd()
+      self = feed
+    } catch {
+      throw .notJSON
+    }
   }
 }
 

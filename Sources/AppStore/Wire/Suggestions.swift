@@ -16,9 +16,7 @@ package struct Suggestions: Sendable, Hashable {
 
   package init(terms: [String]) { self.terms = terms }
 
-  /// Reads an answer's body: a property list with `hints`, each with a `term`; older ones have a priority as well.
-  ///
-  /// - Throws: ``StoreError/notJSON`` if the body is no such list.
+  /// Reads an answer's body: a property list with `hints`, each with a `term`. Throws ``StoreError/notJSON`` for anything else.
   init(body: [UInt8]) throws(StoreError) {
     let hints: JSONValue
     do throws(PropertyListReader.Malformed) {

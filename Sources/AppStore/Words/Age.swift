@@ -1,7 +1,6 @@
 package import Essentials
 
-/// A time in the largest unit that gives more than one of it: the one place that chooses between minutes, hours, days, weeks, months and
-/// years.
+/// A time in the largest unit that gives more than one of it.
 package struct Age: Sendable, Hashable {
   package enum Unit: String, Sendable, Hashable {
     case minute, hour, day, week, month, year
@@ -9,11 +8,8 @@ package struct Age: Sendable, Hashable {
     fileprivate var sign: String {
       switch self {
       case .minute: "min"
-      case .hour: "h"
-      case .day: "d"
-      case .week: "w"
       case .month: "mo"
-      case .year: "y"
+      default: String(rawValue.prefix(1))
       }
     }
   }
@@ -39,7 +35,6 @@ package struct Age: Sendable, Hashable {
 
   /// In at most six characters, such as `3 w`.
   package var short: String { "\(count) \(unit.sign)" }
-  /// Such as `3 weeks`.
   package var words: String { NumberText.count(count, of: unit.rawValue) }
 }
 
@@ -53,7 +48,6 @@ package enum AgeText {
     age(of: date, at: now).map { "\($0.words) ago" } ?? "just now"
   }
 
-  /// `nil` for less than a minute.
   private static func age(of date: Date, at now: Date) -> Age? {
     let minutes = Int(now.timeIntervalSince(date)) / 60
     return minutes < 1 ? nil : Age(minutes: minutes)

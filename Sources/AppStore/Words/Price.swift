@@ -37,7 +37,6 @@ package struct Price: Sendable, Hashable {
     return "\(sign)\(units / scale).\(String(repeating: "0", count: decimals - fraction.count))\(fraction)"
   }
 
-  /// The decimals of a currency by ISO 4217.
   private static func decimals(of currency: String) -> Int {
     switch currency {
     case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF", "XPF":
@@ -63,9 +62,34 @@ extension Price {
 }
 
 extension App {
-  /// The price as a number with its currency.
   package var amount: Price? { price.map { Price($0, currency) } }
 
   /// The price for people; `nil` if the store names none.
   package var priceText: String? { Price.text(amount, words: formattedPrice) }
+}
+
+/// Numbers as people read them. Foundation's formatters load longer than the first frame takes to draw.
+package enum NumberText {
+  /// A mean rating, 0…5, to three significant digits.
+  package static func rating(_ value: Double) -> String {
+    let hundredths = Int((max(0, min(value, 5)) * 100).rounded())
+    let fraction = hundredths % 100
+    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+
+  /// A count in at most four characters and a letter: `987`, `12.3K`, `4.56M`.
+  package static func count(_ value: Int) -> String {
+    let units: [(limit: Int, suffix: String)] = [(1_000_000_000, "B"), (1_000_000, "M"), (1_000, "K")]
+    for (limit, suffix) in units where value >= limit {
+      let hundredths = value / (limit / 100)
+      switch hundredths {
+      case 10_000...: return "\(hundredths / 100)\(suffix)"
+      case 1_000...: return "\(hundredths / 100).\(hundredths / 10 % 10)\(suffix)"
+      default: return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)\(suffix)"
+      }
+    }
+    return String(value)
+  }
+
+  package static func count(_ value: Int, of noun: String) -> String { "\(value) \(noun)\(value == 1 ? "" : "s")" }
 }

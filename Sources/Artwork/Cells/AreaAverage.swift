@@ -1,14 +1,9 @@
 import Colors
 
-/// A picture averaged over areas: each sample is the mean light of the rectangle of pixels it covers, pixels that are cut by
-/// its edge counted by the part inside.
-///
-/// Colours are amounts of light and premultiplied with alpha, so that a transparent pixel's colour, which nobody sees, doesn't
-/// bleed into its neighbours.
+/// A picture averaged over areas: each sample is the mean light of the pixels it covers, cut ones counted by their part inside.
+/// Colours are premultiplied with alpha, so that a transparent pixel's colour doesn't bleed into its neighbours.
 struct AreaAverage {
-  /// Samples in a row.
   let width: Int
-  /// Rows.
   let height: Int
   /// Red, green, blue and alpha of each sample, 0 to 1, row by row.
   private(set) var samples: [SIMD4<Float>]
@@ -38,7 +33,6 @@ struct AreaAverage {
     }
   }
 
-  /// Adds a row of pixels to a row of samples.
   @inline(__always)
   private static func add(
     _ line: UnsafeBufferPointer<UInt8>, weight: Float, to target: UnsafeMutableBufferPointer<SIMD4<Float>>,
@@ -80,8 +74,7 @@ extension AreaAverage {
     }
   }
 
-  /// Cuts an axis of so many pixels into so many samples, in exact steps: sample `n` reaches from `n * pixels` to `(n + 1) *
-  /// pixels`, in units of which a pixel has `samples`.
+  /// Cuts an axis of pixels into samples, in exact steps, in units of which a pixel has `samples` and a sample `pixels`.
   private static func spans(pixels: Int, samples: Int) -> [Span] {
     (0..<samples).map { sample in
       let start = sample * pixels

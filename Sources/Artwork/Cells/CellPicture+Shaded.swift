@@ -5,19 +5,15 @@ package struct ShadeRamp: Sendable, Hashable {
   /// The glyphs, emptiest first; never none.
   let glyphs: [Unicode.Scalar]
 
-  /// Shades of a whole cell.
   package static let blocks = ShadeRamp(glyphs: [" ", "░", "▒", "▓", "█"])
   /// The shades of a terminal that has only ASCII.
   package static let ascii = ShadeRamp(glyphs: Array(" .:-=+*#%@".unicodeScalars))
 }
 
 extension CellPicture {
-  /// The picture's shape without colours: a glyph for each cell, row by row, fuller in lighter places.
+  /// The picture's shape without colours: a glyph for each cell, row by row, fuller in lighter places, or in darker ones on a light background.
   ///
-  /// The whole ramp is used for any range of light, since a dark icon in front of dark would otherwise be empty. A picture
-  /// without any contrast gets the glyph in the middle.
-  ///
-  /// - Parameter isBackgroundDark: `false` makes the glyphs fuller in darker places, for dark text on light.
+  /// The whole ramp is used for any range of light, since a dark icon would otherwise be empty.
   package func shaded(_ ramp: ShadeRamp, isBackgroundDark: Bool = true) -> [Unicode.Scalar] {
     let lightness = cells.map(\.lightness)
     guard let darkest = lightness.min(), let lightest = lightness.max() else { return [] }

@@ -1,25 +1,13 @@
 package import Colors
 
-/// A picture made of coloured cells, each a block glyph in one colour on another.
-///
-/// A cell is about twice as high as it is wide, so 4 columns × 2 rows are about a square.
+/// A picture made of coloured cells, each a block glyph in one colour on another. A cell is about twice as high as it is wide.
 package struct CellPicture: Sendable, Hashable {
-  /// Cells in a row.
   package let columns: Int
-  /// Rows of cells.
   package let rows: Int
-  /// The cells, row by row from the top left.
   package let cells: [PictureCell]
 
-  /// Draws a picture over the whole grid, stretched to its proportions.
-  ///
-  /// Averages are taken in linear light. Takes well under 0.1 ms for a picture of 64×64 pixels, and in proportion to the
-  /// pixels beyond.
-  ///
-  /// - Parameters:
-  ///   - columns: cells in a row; less than one gives no cells.
-  ///   - rows: rows of cells; less than one gives no cells.
-  ///   - background: the colour that shows through transparent places.
+  /// Draws a picture over the whole grid, averaged in linear light and over a background. Takes well under 0.1 ms for 64×64 pixels.
+  /// Less than one row or column gives no cells.
   package init(_ pixmap: Pixmap, columns: Int, rows: Int, over background: RGBColor) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
@@ -79,8 +67,6 @@ extension RGBColor {
 package struct PictureCell: Sendable, Hashable {
   /// A space, or a block that covers a half or a quarter of the cell.
   package var glyph: Unicode.Scalar
-  /// The colour of the block.
   package var foreground: RGBColor
-  /// The colour of the rest.
   package var background: RGBColor
 }

@@ -1,24 +1,16 @@
-/// The way to divide a cell's four quarters between two colours that comes closest to the quarters' own.
+/// The way to divide a cell's four quarters between two colours, each the mean of its quarters, with the smallest squared error.
 ///
-/// Of all divisions the one with the smallest squared error is taken, each of its two colours the mean of its quarters. Of the
-/// sixteen block glyphs only eight have to be tried: the others are the same with the colours exchanged. Trying them is exact;
-/// k-means could stop at a near miss. More than four samples couldn't change the choice, for the spread inside a quarter is the
-/// same in every division.
+/// Of the sixteen block glyphs eight have to be tried: the others are the same with the colours exchanged.
 struct QuadrantBlock {
-  /// A space, or a block that covers a half or a quarter of the cell.
   private(set) var glyph: Unicode.Scalar = " "
   /// The mean of the quarters that the glyph covers; of all if it covers none.
   private(set) var foreground: SIMD4<Float>
-  /// The mean of the other quarters.
   private(set) var background: SIMD4<Float>
 
   /// The part of a single colour's squared error that the division takes away.
   private var gain: Float
 
-  /// Finds the division.
-  ///
-  /// - Parameter upperLeft: stored (not linear) red, green and blue, 0 to 255: equal steps of these look about equal. So for
-  ///   the other three.
+  /// - Parameter upperLeft: stored (not linear) red, green and blue, 0 to 255, as of the others: equal steps of these look about equal.
   @inline(__always)
   init(
     upperLeft: SIMD4<Float>, upperRight: SIMD4<Float>, lowerLeft: SIMD4<Float>, lowerRight: SIMD4<Float>

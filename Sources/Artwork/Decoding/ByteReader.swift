@@ -1,7 +1,6 @@
 /// Reads numbers off bytes, front to back, and never past their end.
 struct ByteReader {
   private let bytes: ArraySlice<UInt8>
-  /// The index of the next byte.
   private(set) var position: Int
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -9,10 +8,8 @@ struct ByteReader {
     position = bytes.startIndex
   }
 
-  /// The index at which reading ends.
   var end: Int { bytes.endIndex }
 
-  /// The bytes left.
   var remaining: Int { end - position }
 
   /// Steps over `count` bytes, which is not negative.

@@ -1,13 +1,6 @@
-/// Decodes a picture of any format that can be decoded on this platform.
-///
-/// PNG is decoded by ``PNGDecoder`` everywhere, so that the same file gives the same pixels on every platform; if the system
-/// brings ImageIO, it decodes the other formats.
+/// Decodes PNG by ``PNGDecoder``, so that the same file gives the same pixels everywhere; other formats where the system brings ImageIO.
 package enum ImageDecoder {
-  /// Reads a whole file.
-  ///
-  /// Takes time in proportion to the pixels: call it off the actors that others wait for.
-  ///
-  /// - Returns: The metadata, and the pixels, or `nil` for a format whose pixels can't be decoded on this platform.
+  /// Reads a whole file, in time in proportion to the pixels: not for an actor that others wait for. No pixels if the format can't be decoded.
   package static func decode(
     _ bytes: [UInt8], limits: DecodingLimits = .standard
   ) throws(ImageError) -> (metadata: ImageMetadata, pixmap: Pixmap?) {
@@ -23,19 +16,16 @@ package enum ImageDecoder {
 
 /// Limits of a picture's cost; both are checked against its header before memory is taken for it.
 package struct DecodingLimits: Sendable, Hashable {
-  /// The largest width and the largest height, in pixels.
   package var maximumSize: PixelSize
   /// The most bytes that compressed data may grow to, and that pixels may take (four bytes each).
   package var maximumInflatedBytes: Int
 
-  /// 4096 pixels each way, and as many bytes as 4096×2304 pixels of 8-bit colour and alpha take with the filter bytes of all
-  /// interlace passes: more than any screenshot.
+  /// More than any screenshot: 4096 pixels each way, and 4096×2304 pixels of 8-bit colour and alpha with all filter bytes.
   package static let standard = DecodingLimits(
     maximumSize: PixelSize(width: 4096, height: 4096),
     maximumInflatedBytes: 4096 * 2304 * 4 + 2 * 4096)
 
-  /// Throws ``ImageError/tooLarge(_:)`` when `size`, whose sides are below 2³² as all formats have them, is over the limit, or so
-  /// large that the length of its pixels in bytes would not fit in an `Int` under any limit.
+  /// Throws ``ImageError/tooLarge(_:)`` for a size, whose sides are below 2³², over the limit or too large for an `Int` of bytes.
   func check(_ size: PixelSize) throws(ImageError) {
     let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
     guard size.width <= maximumSize.width, size.height <= maximumSize.height, !overflow, pixels <= Int.max / 64,
@@ -44,11 +34,9 @@ package struct DecodingLimits: Sendable, Hashable {
   }
 }
 
-/// The reason why a picture could not be read.
 package enum ImageError: Error, Sendable, Hashable {
   /// The bytes begin like no picture that is known here.
   case unknownFormat
-  /// The bytes end before the picture does.
   case truncated
   /// The bytes contradict the format or themselves; the text names the place, in plain words.
   case corrupt(String)

@@ -1,18 +1,16 @@
 /// The contents of a PNG file's chunks, once their order and lengths are proven (PNG, third edition, sections 5.6 and 11).
 ///
-/// Chunks that only describe the picture, such as gamma and colour profile, are stepped over: the store's pictures are
-/// sRGB, and a terminal's colours are no finer than the difference. A broken rule that leaves the pixels certain is forgiven.
+/// Chunks that only describe the picture are stepped over: the store's pictures are sRGB. A broken rule that leaves the pixels certain is
+/// forgiven.
 struct PNGContents {
   let header: PNGHeader
   /// Red, green and blue of up to 256 colours; empty without a palette.
   private(set) var palette: ArraySlice<UInt8> = []
-  /// The body of the transparency chunk, as long as the colour type needs; `nil` without one.
   private(set) var transparency: ArraySlice<UInt8>?
   /// The ranges of the parts of the compressed pixels in the file.
   private(set) var imageData: [Range<Int>] = []
 
-  /// - Throws: ``ImageError/truncated``, ``ImageError/tooLarge(_:)`` as soon as the header is read, or
-  ///   ``ImageError/corrupt(_:)``.
+  /// - Throws: ``ImageError/tooLarge(_:)`` as soon as the header is read.
   init(file: [UInt8], limits: DecodingLimits) throws(ImageError) {
     var chunks = try PNGChunks(file)
     header = try PNGHeader(first: &chunks, in: file)
@@ -67,10 +65,8 @@ struct PNGContents {
 }
 
 extension PNGContents {
-  /// A file cut down to its critical chunks (PNG, third edition, section 11.2) and transparency: texts, profiles, animations and
-  /// everything behind the end are left out. Meant for a file that has been decoded, since the image data isn't looked at.
-  ///
-  /// - Throws: the errors of decoding.
+  /// A file cut down to its critical chunks (PNG, third edition, section 11.2) and transparency. Meant for a file that has been decoded, since
+  /// the image data isn't looked at.
   static func essence(of file: [UInt8]) throws(ImageError) -> [UInt8] {
     let contents = try PNGContents(file: file, limits: .standard)
     var essence = PNGHeader.signature

@@ -2,17 +2,9 @@
 ///
 /// file → chunks → compressed data → (inflate) → filtered rows → (undo filters) → samples → (expand) → pixels
 package enum PNGDecoder {
-  /// Decodes a whole file.
+  /// Decodes a whole file; anything behind its end chunk is ignored, and a damaged one gives an error. Samples of 16 bits are rounded to 8.
   ///
-  /// Takes time and memory in proportion to the pixels, and to the file if that is larger: call it off the actors that others
-  /// wait for. A damaged file gives an error and never part of a picture.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file. Anything behind its end chunk is ignored.
-  ///   - limits: The most it may cost.
-  /// - Returns: The pixels; samples of 16 bits are rounded to 8.
-  /// - Throws: ``ImageError/unknownFormat``, ``ImageError/truncated``, ``ImageError/corrupt(_:)``, or, before memory is
-  ///   taken for pixels, ``ImageError/tooLarge(_:)``.
+  /// Takes time and memory in proportion to pixels and file: call it off the actors that others wait for. The limits are checked first.
   package static func decode(
     _ bytes: [UInt8], limits: DecodingLimits = .standard
   ) throws(ImageError) -> Pixmap {
@@ -31,7 +23,6 @@ package enum PNGDecoder {
     return Pixmap(size: header.size, bytes: expand(rows, passes, contents))
   }
 
-  /// The filtered rows of all passes.
   private static func inflate(
     _ contents: PNGContents, of bytes: [UInt8], _ passes: [Adam7.Pass], _ limits: DecodingLimits
   ) throws(ImageError) -> [UInt8] {
@@ -44,7 +35,6 @@ package enum PNGDecoder {
     return try Zlib.inflate(ArraySlice(contents.imageData.flatMap { bytes[$0] }), to: length)
   }
 
-  /// Writes the samples of all passes to their places.
   private static func expand(_ rows: [UInt8], _ passes: [Adam7.Pass], _ contents: PNGContents) -> [UInt8] {
     let header = contents.header
     let pixels = PNGPixels(contents)

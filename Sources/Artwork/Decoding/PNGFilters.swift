@@ -1,7 +1,5 @@
-/// Undoes the filters of rows, in place (PNG, third edition, section 9): each byte was written as its difference from a
-/// prediction by the pixel to the left and the row above.
+/// Undoes the filters of rows, in place (PNG, third edition, section 9): each byte is the difference from a prediction.
 enum PNGFilters {
-  /// A filter's number, which stands before each row.
   enum Kind: UInt8 {
     case none = 0
     case sub = 1
@@ -10,16 +8,10 @@ enum PNGFilters {
     case paeth = 4
   }
 
-  /// Undoes the filters of consecutive rows.
-  ///
   /// - Parameters:
-  ///   - bytes: The rows, each with its filter byte before it.
-  ///   - start: The index of the first row's filter byte.
-  ///   - rows: The number of rows.
-  ///   - rowLength: The bytes of a row without its filter byte.
-  ///   - pixelLength: The bytes of a pixel, at least 1: the distance to the byte on the left that predicts.
-  /// - Precondition: `bytes` holds all the rows.
-  /// - Throws: ``ImageError/corrupt(_:)`` for a number that is no filter's.
+  /// - start: The index of the first row's filter byte; `bytes` holds all the rows behind it.
+  /// - rowLength: The bytes of a row without its filter byte.
+  /// - pixelLength: The bytes of a pixel, at least 1: the distance to the byte on the left that predicts.
   static func undo(
     _ bytes: inout [UInt8], from start: Int, rows: Int, rowLength: Int, pixelLength: Int
   ) throws(ImageError) {
@@ -92,8 +84,7 @@ enum PNGFilters {
     }
   }
 
-  /// Paeth's predictor (section 9.4): of three neighbours the one nearest to left + above − aboveLeft, in this order when
-  /// several are. Found without the three distances, which is faster; a test compares it with the definition.
+  /// Paeth's predictor (section 9.4): of three neighbours the one nearest to left + above − aboveLeft, found without the three distances.
   @inline(__always)
   static func nearest(left: UInt8, above: UInt8, aboveLeft: UInt8) -> UInt8 {
     let threshold = Int32(aboveLeft) &* 3 &- Int32(above) &- Int32(left)

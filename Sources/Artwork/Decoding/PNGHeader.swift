@@ -1,6 +1,5 @@
 /// The first chunk of a PNG file (PNG, third edition, section 11.2.1): the size, and how pixels are stored.
 package struct PNGHeader: Sendable, Hashable {
-  /// The meaning of a pixel's samples.
   enum ColorType: Int, Sendable {
     case gray = 0
     case rgb = 2
@@ -19,8 +18,6 @@ package struct PNGHeader: Sendable, Hashable {
   let isInterlaced: Bool
 
   /// Reads the header from the beginning of a file, its signature included.
-  ///
-  /// - Throws: ``ImageError/truncated`` or ``ImageError/corrupt(_:)``.
   init(file: [UInt8]) throws(ImageError) {
     var chunks = try PNGChunks(file)
     try self.init(first: &chunks, in: file)
@@ -54,7 +51,6 @@ package struct PNGHeader: Sendable, Hashable {
 }
 
 extension PNGHeader.ColorType {
-  /// Samples of a pixel.
   var channels: Int {
     switch self {
     case .gray, .indexed: 1
@@ -64,7 +60,6 @@ extension PNGHeader.ColorType {
     }
   }
 
-  /// The depths the format allows with it.
   var bitDepths: Set<Int> {
     switch self {
     case .gray: [1, 2, 4, 8, 16]
@@ -74,8 +69,7 @@ extension PNGHeader.ColorType {
   }
 }
 
-/// The seven passes of an interlaced picture (PNG, third edition, section 8.1): each a grid of pixels, with its own
-/// rows, that follow one another in the data. A picture that isn't interlaced has one pass of all pixels.
+/// The passes of a picture (PNG, third edition, section 8.1): seven grids of pixels if it is interlaced, else one of all.
 struct Adam7 {
   /// A pass: every `step`th pixel, from `origin` on, in both directions.
   struct Pass {
@@ -83,9 +77,7 @@ struct Adam7 {
     let originY: Int
     let stepX: Int
     let stepY: Int
-    /// Pixels of a row.
     let width: Int
-    /// Rows.
     let height: Int
 
     /// Bytes of a row without its filter byte.

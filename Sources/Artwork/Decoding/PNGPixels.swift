@@ -4,13 +4,11 @@ struct PNGPixels {
   private enum Layout {
     /// Palette indices or grays of up to 8 bits, with the pixel of each value.
     case lookUp([UInt32], bits: Int)
-    case gray16(transparent: UInt16?)
     case rgb8(transparent: UInt32?)
-    case rgb16(transparent: UInt64?)
     case grayAlpha8
-    case grayAlpha16
     case rgba8
-    case rgba16
+    /// Samples of 16 bits, which are rare.
+    case deep(channels: Int, transparent: SIMD3<UInt16>?)
   }
 
   private let layout: Layout
@@ -22,27 +20,20 @@ struct PNGPixels {
     switch (header.colorType, header.bitDepth) {
     case (.indexed, let bits):
       layout = .lookUp(Self.colors(of: contents.palette, contents.transparency ?? []), bits: bits)
-    case (.gray, 16): layout = .gray16(transparent: samples.map { $0[0] })
+    case (_, 16):
+      // A gray stands for all three colours.
+      let transparent = samples.map { $0.count < 3 ? SIMD3(repeating: $0[0]) : SIMD3($0[0], $0[1], $0[2]) }
+      layout = .deep(channels: header.colorType.channels, transparent: transparent)
     case (.gray, let bits):
       let mask = (UInt16(1) << UInt16(bits)) - 1
       layout = .lookUp(Self.grays(bits: bits, transparent: samples.map { $0[0] & mask }), bits: bits)
-    case (.rgb, 16): layout = .rgb16(transparent: samples.map { $0.reduce(0) { $0 << 16 | UInt64($1) } })
     case (.rgb, _): layout = .rgb8(transparent: samples.map { $0.reduce(0) { $0 << 8 | UInt32($1 & 0xFF) } })
-    case (.grayAlpha, 16): layout = .grayAlpha16
     case (.grayAlpha, _): layout = .grayAlpha8
-    case (.rgba, 16): layout = .rgba16
     case (.rgba, _): layout = .rgba8
     }
   }
 
-  /// Writes a row of a pass.
-  ///
-  /// - Parameters:
-  ///   - row: The row's bytes, enough for `count` pixels.
-  ///   - count: Pixels of the row.
-  ///   - output: The place of its first pixel.
-  ///   - step: The distance to the next one, in pixels.
-  /// - Precondition: There is room for all of them.
+  /// Writes a row of a pass, whose pixels stand `step` apart. There must be room for all of them.
   @inline(__always)
   func write(
     _ row: UnsafeRawPointer, count: Int, to output: UnsafeMutableRawPointer, step: Int
@@ -50,12 +41,6 @@ struct PNGPixels {
     switch layout {
     case .lookUp(let colors, let bits):
       Self.lookUp(row, count, bits, colors, output, step)
-    case .gray16(let transparent):
-      Self.each(count, output, step) { index in
-        let sample = Self.sample16(row, index)
-        let gray = UInt32(Self.narrowed(sample))
-        return gray &* 0x01_0101 | (sample == transparent ? 0 : 0xFF00_0000)
-      }
     case .rgb8(let transparent):
       Self.each(count, output, step) { index in
         let red = UInt32(row.load(fromByteOffset: index &* 3, as: UInt8.self))
@@ -64,24 +49,11 @@ struct PNGPixels {
         let isTransparent = red << 16 | green << 8 | blue == transparent
         return red | green << 8 | blue << 16 | (isTransparent ? 0 : 0xFF00_0000)
       }
-    case .rgb16(let transparent):
-      Self.each(count, output, step) { index in
-        let red = Self.sample16(row, index &* 3)
-        let green = Self.sample16(row, index &* 3 &+ 1)
-        let blue = Self.sample16(row, index &* 3 &+ 2)
-        let isTransparent = UInt64(red) << 32 | UInt64(green) << 16 | UInt64(blue) == transparent
-        return Self.pixel(Self.narrowed(red), Self.narrowed(green), Self.narrowed(blue), isTransparent ? 0 : 255)
-      }
     case .grayAlpha8:
       Self.each(count, output, step) { index in
         let gray = UInt32(row.load(fromByteOffset: index &* 2, as: UInt8.self))
         let alpha = UInt32(row.load(fromByteOffset: index &* 2 &+ 1, as: UInt8.self))
         return gray &* 0x01_0101 | alpha << 24
-      }
-    case .grayAlpha16:
-      Self.each(count, output, step) { index in
-        let gray = UInt32(Self.narrowed(Self.sample16(row, index &* 2)))
-        return gray &* 0x01_0101 | UInt32(Self.narrowed(Self.sample16(row, index &* 2 &+ 1))) << 24
       }
     case .rgba8:
       if step == 1 {
@@ -91,11 +63,16 @@ struct PNGPixels {
           UInt32(littleEndian: row.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self))
         }
       }
-    case .rgba16:
+    case .deep(let channels, let transparent):
       Self.each(count, output, step) { index in
-        Self.pixel(
-          Self.narrowed(Self.sample16(row, index &* 4)), Self.narrowed(Self.sample16(row, index &* 4 &+ 1)),
-          Self.narrowed(Self.sample16(row, index &* 4 &+ 2)), Self.narrowed(Self.sample16(row, index &* 4 &+ 3)))
+        let first = index &* channels
+        let red = Self.sample16(row, first)
+        let isColor = channels > 2
+        let (green, blue) = isColor ? (Self.sample16(row, first &+ 1), Self.sample16(row, first &+ 2)) : (red, red)
+        let isOpaque = SIMD3(red, green, blue) != transparent
+        let alpha =
+          channels.isMultiple(of: 2) ? Self.narrowed(Self.sample16(row, first &+ channels &- 1)) : isOpaque ? 255 : 0
+        return Self.pixel(Self.narrowed(red), Self.narrowed(green), Self.narrowed(blue), alpha)
       }
     }
   }
@@ -167,7 +144,6 @@ extension PNGPixels {
     }
   }
 
-  /// The 16-bit numbers of a transparency chunk.
   private static func samples(_ body: ArraySlice<UInt8>) -> [UInt16] {
     stride(from: body.startIndex, to: body.endIndex - 1, by: 2).map { UInt16(body[$0]) << 8 | UInt16(body[$0 + 1]) }
   }

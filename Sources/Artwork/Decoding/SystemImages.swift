@@ -5,8 +5,7 @@
 
   /// The system's own image codecs, if it brings them.
   enum SystemImages {
-    /// - Throws: ``ImageError/tooLarge(_:)`` before anything is decoded, ``ImageError/corrupt(_:)`` when the system
-    ///   can't read the picture.
+    /// - Throws: ``ImageError/tooLarge(_:)`` before anything is decoded.
     static func decode(
       _ bytes: [UInt8], format: ImageFormat, limits: DecodingLimits
     ) throws(ImageError) -> Pixmap {

@@ -6,11 +6,8 @@ package enum Zlib {
   static let tooMuch = ImageError.corrupt("more image data than its size needs")
   static let tooLittle = ImageError.corrupt("less image data than its size needs")
 
-  /// Inflates a stream that is to give `count` bytes, no fewer and no more.
-  ///
-  /// Bytes behind the stream are ignored. No memory is taken for data that can't give so many bytes, nor for what it gives beyond.
-  ///
-  /// - Throws: ``ImageError/truncated`` or ``ImageError/corrupt(_:)``.
+  /// Inflates a stream that is to give `count` bytes, no fewer and no more. Bytes behind it are ignored. No memory is taken for data that can't
+  /// give so many, nor for what it gives beyond.
   static func inflate(_ stream: ArraySlice<UInt8>, to count: Int) throws(ImageError) -> [UInt8] {
     try checkHeader(stream)
     let body = stream.dropFirst(2)

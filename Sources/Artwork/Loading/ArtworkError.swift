@@ -4,9 +4,7 @@ package import HTTP
 package enum ArtworkError: Error, Sendable, Hashable {
   /// The task that asked was cancelled. Not a failure: it is never shown and never remembered.
   case cancelled
-  /// The exchange with the image server failed.
   case network(HTTPError)
-  /// The answer is no picture that can be read.
   case image(ImageError)
 
   /// What a picture is read as; its error is wrapped.
@@ -20,20 +18,16 @@ package enum ArtworkError: Error, Sendable, Hashable {
 }
 
 extension ArtworkError {
-  /// `true` if another address of the same picture may do better: this one was refused or failed at the server, or its answer
-  /// broke off or can't be read.
+  /// `true` if another address of the same picture may do better. A host that can't be reached is the same for all.
   ///
-  /// A host that can't be reached is the same for all its addresses. Too many requests (429) is no refusal of this one: asking
-  /// again elsewhere would only add to them. Forbidden (403) is one: file servers say it of files that they don't have.
+  /// Too many requests (429) is no refusal of this address. Forbidden (403) is one: file servers say it of files that they don't have.
   var pointsElsewhere: Bool {
     switch self {
     case .cancelled: false
     case .image: true
     case .network(.status(let code, _, _)): code != 429
     case .network(.interrupted), .network(.tooLarge), .network(.badRedirect), .network(.other): true
-    case .network(.cancelled), .network(.offline), .network(.hostNotFound), .network(.cannotConnect),
-      .network(.timedOut), .network(.secureConnectionFailed), .network(.leaseOver):
-      false
+    case .network: false
     }
   }
 }

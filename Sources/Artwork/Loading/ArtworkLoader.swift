@@ -63,9 +63,7 @@ package actor ArtworkLoader {
     now = clock.stopwatch()
   }
 
-  /// An icon or a screenshot, its proportions kept, with pixels that fit `size`.
-  ///
-  /// Tried in turn are the disk, the image server for a PNG of that size, and the address as given.
+  /// An icon or a screenshot, its proportions kept, with pixels that fit `size`: from the disk, as a PNG of that size, or as given.
   ///
   /// - Parameter keepsBytes: `true` if ``Icon/encoded`` is wanted as well. It counts towards the bound on memory.
   /// - Throws: ``ArtworkError/cancelled`` as soon as the task is cancelled, else the reason why it can't be had.
@@ -74,22 +72,25 @@ package actor ArtworkLoader {
   ) async throws(ArtworkError) -> Icon {
     let key = LoadKey(url: url, purpose: .picture(size.atLeastOnePixel, keepsBytes: keepsBytes))
     if let icon = remembered(key) { return icon }
-    return try await load(key, urgency: urgency).picture
+    guard case .picture(let icon) = try await load(key, urgency: urgency) else { throw Loaded.otherKind }
+    return icon
   }
 
-  /// The bytes of a piece of artwork as the server has them, not kept in memory. A failure isn't remembered.
+  /// The bytes of a piece of artwork as the server has them, not kept in memory. A failure isn't remembered. Throws as ``picture``.
   ///
   /// - Parameters:
-  ///   - size: if given, the server is asked for a PNG that fits it, before the address as given.
-  ///   - limit: the most bytes to take; more is a failure.
-  ///   - progress: told of received bytes, on any thread, until the task is cancelled or has its answer.
-  /// - Throws: ``ArtworkError/cancelled`` as soon as the task is cancelled, else the reason why it can't be had.
+  /// - size: if given, the server is asked for a PNG that fits it, before the address as given.
+  /// - limit: the most bytes to take; more is a failure.
+  /// - progress: told of received bytes, on any thread, until the task is cancelled or has its answer.
   package func data(
     for url: WebAddress, size: PixelSize? = nil, limit: Int = 16 << 20, urgency: Urgency = .visible,
     progress: (@Sendable (HTTPProgress) -> Void)? = nil
   ) async throws(ArtworkError) -> [UInt8] {
     let key = LoadKey(url: url, purpose: .bytes(size?.atLeastOnePixel, limit: limit))
-    return try await load(key, urgency: urgency, progress: progress).bytes
+    guard case .bytes(let bytes) = try await load(key, urgency: urgency, progress: progress) else {
+      throw Loaded.otherKind
+    }
+    return bytes
   }
 
   /// The icon or screenshot if it is in memory, without waiting: a row that comes back is drawn with its picture at once.

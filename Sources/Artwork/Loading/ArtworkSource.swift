@@ -2,12 +2,10 @@ import Essentials
 import HTTP
 import Texts
 
-/// The disk, the network and the decoder. All run off the loader's actor, which everybody's requests pass through: decoding
-/// takes milliseconds.
+/// The disk, the network and the decoder, off the loader's actor, which everybody's requests pass through.
 struct ArtworkSource: Sendable {
   let transport: any HTTPTransport
   let disk: DiskCache?
-  /// The most bytes a picture may have.
   let maximumPictureBytes: Int
   /// Large pictures are decoded one at a time, since each takes much memory.
   private let largePictures = UrgencyQueue(turnsAtOnce: 1)
@@ -17,32 +15,22 @@ struct ArtworkSource: Sendable {
   /// The most pixels of a small picture: an icon of 1024×1024.
   private static let mostPixelsOfSmall = 1 << 20
 
-  /// The file that the disk has for the first address, else a picture with pixels that it has for another.
-  ///
-  /// Anything less for another address may date from a time when the server had trouble with the first, which is worth another
-  /// request.
+  /// The file that the disk has for the first address, else a picture with pixels for another: one without is worth another request.
   @concurrent func kept(_ urls: [WebAddress], for key: LoadKey, _ load: PictureLoad) async -> Loaded? {
     for (index, url) in urls.enumerated() {
-      guard let loaded = await kept(url, for: key, load) else { continue }
-      if index == 0 { return loaded }
-      if case .picture(let icon) = loaded, icon.pixmap != nil { return loaded }
+      guard let bytes = await disk?.bytes(for: url) else { continue }
+      do throws(ArtworkError) {
+        let loaded = try await made(of: bytes, for: key, load)
+        if index == 0 { return loaded }
+        if case .picture(let icon) = loaded, icon.pixmap != nil { return loaded }
+      } catch {
+        // An entry that can't be read counts as nothing. Bytes over this caller's limit are sound.
+        if case .image = error { await disk?.remove(url) }
+      }
     }
     return nil
   }
 
-  /// The file that the disk has for an address; an entry that can't be read is removed and counts as nothing.
-  private func kept(_ url: WebAddress, for key: LoadKey, _ load: PictureLoad) async -> Loaded? {
-    guard let disk, let bytes = await disk.bytes(for: url) else { return nil }
-    do throws(ArtworkError) {
-      return try await made(of: bytes, for: key, load)
-    } catch {
-      // Bytes that are over this caller's limit are sound.
-      if case .image = error { await disk.remove(url) }
-    }
-    return nil
-  }
-
-  /// Fetches an address.
   @concurrent func fetched(
     _ url: WebAddress, for key: LoadKey, progress: @escaping @Sendable (HTTPProgress) -> Void
   ) async throws(ArtworkError) -> [UInt8] {
@@ -79,7 +67,6 @@ struct ArtworkSource: Sendable {
     }
   }
 
-  /// Keeps fetched bytes for later runs.
   func keep(_ bytes: [UInt8], of url: WebAddress) async {
     await disk?.store(bytes, for: url)
   }

@@ -1,23 +1,16 @@
 import Essentials
 package import Texts
 
-/// Addresses of artwork on the store's image server, which resizes and converts on request: the last component of the path names
-/// size and format (`…/512x512bb.jpg`, `…/100x100bb-75.jpg`, `…/1024x0w.png`), so that another one is one rewrite away.
-///
-/// The letters after the size name a way of fitting; `bb` keeps the picture's proportions inside the box. A number after a
-/// hyphen is the quality of a lossy format.
+/// Addresses of artwork on the store's image server, which resizes and converts on request: the last component of the path names size, way of
+/// fitting (`bb` keeps the proportions), quality and format (`…/512x512bb.jpg`, `…/100x100bb-75.jpg`, `…/1024x0w.png`).
 package enum ArtworkURL {
-  /// The addresses to try for a picture that fits `size`, best first: as a PNG of that size, then as given.
-  ///
-  /// An address of another form is only itself.
+  /// The addresses to try for a picture, best first: as a PNG that fits `size`, then as given. One of another form is only itself.
   package static func candidates(for url: WebAddress, size: PixelSize) -> [WebAddress] {
     guard let rewritten = rewritten(url, size: size), rewritten != url else { return [url] }
     return [rewritten, url]
   }
 
-  /// The address of the same picture as a PNG inside a box of `size`; `nil` if `url` doesn't have the form.
-  ///
-  /// Query and fragment stay as they are. Extents below one pixel count as one.
+  /// The address of the same picture as a PNG inside a box, at least 1×1; `nil` if `url` doesn't have the form. Query and fragment stay.
   package static func rewritten(_ url: WebAddress, size: PixelSize) -> WebAddress? {
     let path = url.path
     guard let slash = path.lastIndex(of: "/"), isRendition(path[slash...].dropFirst()) else { return nil }

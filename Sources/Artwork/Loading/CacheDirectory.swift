@@ -1,14 +1,10 @@
 import Files
 import Essentials
 
-/// A directory of the cache's files. A call that fails gives nothing.
-///
-/// Names are 32 hexadecimal digits: nothing from outside becomes part of a path, and a link in an entry's place isn't followed.
+/// A directory of the cache's files. A call that fails gives nothing. Names are 32 hexadecimal digits: none comes from outside.
 struct CacheDirectory: Sendable {
-  /// A file of the directory, as a look through it found it.
   struct Entry {
     var name: String
-    /// The length of its contents, in bytes.
     var bytes: Int
     /// The time when it was last read or written.
     var lastUse: Date
@@ -27,9 +23,7 @@ struct CacheDirectory: Sendable {
     return bytes
   }
 
-  /// Writes a file so that it is there whole or not at all; `false` if that failed.
-  ///
-  /// Without `fsync`: after a power cut an entry may be damaged, which its checksum tells.
+  /// Writes a file so that it is there whole or not at all; `false` if that failed. Without `fsync`: a checksum tells damage.
   func write(_ bytes: [UInt8], as name: String) -> Bool {
     let temporary = Folder.join(path, Self.temporaryPrefix + UUID().uuidString + Self.temporarySuffix)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
@@ -49,13 +43,11 @@ struct CacheDirectory: Sendable {
     return true
   }
 
-  /// Removes a file, if it is there.
   func remove(_ name: String) {
     unlink(Folder.join(path, name))
   }
 
-  /// All entries. Unfinished files that a program left behind an hour ago or earlier are removed on the way; a younger one
-  /// may still be written.
+  /// All entries. Unfinished files that a program left behind an hour ago are removed; a younger one may still be written.
   func entries() -> [Entry] {
     Folder.removeLeftovers(in: path, prefix: Self.temporaryPrefix, suffix: Self.temporarySuffix)
     let names = Folder.names(in: path)

@@ -4,13 +4,9 @@ import Essentials
 package import HTTP
 package import Texts
 
-/// Files of the image server, kept on the disk for later runs.
+/// Files of the image server, kept on the disk for later runs. They never change under their address; the least recently used makes room.
 ///
-/// Any trouble with the disk, the directory or an entry only means that something isn't there. Several programs may share a
-/// directory: an entry is written under another name and then renamed, so that it is there completely or not at all.
-///
-/// Artwork never changes under its address (another picture gets another one), so entries don't expire; the least recently used
-/// makes room.
+/// Any trouble with the disk only means that something isn't there. Programs may share a directory: an entry is renamed when it is whole.
 package actor DiskCache {
   private let directory: CacheDirectory
   private let maximumBytes: Int
@@ -21,14 +17,9 @@ package actor DiskCache {
   private var knownBytes: Int?
   /// Bytes written since the last scan. Other programs write too, hence a scan now and then.
   private var bytesSinceScan = 0
-  /// Writes that failed, one after another.
   private var failedWrites = 0
 
-  /// A cache under `directory`, which is made when there is something to keep.
-  ///
-  /// - Parameters:
-  ///   - maximumBytes: the most bytes of all entries together. Each program that writes may exceed it by an eighth.
-  ///   - log: is told of found entries.
+  /// A cache under `directory`, which is made when there is something to keep. Each program that writes may exceed the bound by an eighth.
   package init(directory: String, maximumBytes: Int = 64 << 20, log: RequestLog? = nil) {
     self.directory = CacheDirectory(path: directory)
     self.maximumBytes = maximumBytes
@@ -38,9 +29,7 @@ package actor DiskCache {
   /// File calls block, so they run on a queue of the cache's own.
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  /// The bytes kept for an address, which thereby becomes the most recently used; `nil` if there is nothing sound.
-  ///
-  /// An entry of another address (two names can collide) or with damaged bytes is removed.
+  /// The bytes kept for an address; `nil` if there is nothing sound. A damaged entry, or one of another address, is removed.
   package func bytes(for url: WebAddress) -> [UInt8]? {
     guard !Task.isCancelled else { return nil }
     let start = log?.now
@@ -70,7 +59,6 @@ package actor DiskCache {
     makeRoomIfNeeded()
   }
 
-  /// Removes the entry of an address.
   package func remove(_ url: WebAddress) {
     directory.remove(Self.name(for: url))
   }
@@ -83,8 +71,7 @@ package actor DiskCache {
 }
 
 extension DiskCache {
-  /// Scans the directory at the first write, then each time an eighth of the bound has been written, and makes room for as
-  /// much: most writes cost no scan.
+  /// Scans the directory and makes room at the first write, then each time an eighth of the bound has been written.
   private func makeRoomIfNeeded() {
     if let knownBytes, knownBytes <= maximumBytes, bytesSinceScan < maximumBytes / 8 { return }
     var entries = directory.entries()
@@ -117,7 +104,6 @@ enum DiskCacheEntry {
   private static let version: UInt32 = 1
   private static let headerLength = 20
 
-  /// The file for a payload.
   static func file(address: String, payload: [UInt8]) -> [UInt8] {
     let address = Array(address.utf8)
     var file: [UInt8] = []

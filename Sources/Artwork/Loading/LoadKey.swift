@@ -4,7 +4,6 @@ import Texts
 
 /// The subject of a load. Equal keys share a load.
 struct LoadKey: Sendable, Hashable {
-  /// The product of the bytes.
   enum Purpose: Sendable, Hashable {
     /// Pixels that fit a size, and ``Icon/encoded`` if it is wanted.
     case picture(PixelSize, keepsBytes: Bool = false)
@@ -12,7 +11,6 @@ struct LoadKey: Sendable, Hashable {
     case bytes(PixelSize?, limit: Int)
   }
 
-  /// The artwork's address, as given.
   var url: WebAddress
   var purpose: Purpose
 
@@ -25,33 +23,57 @@ struct LoadKey: Sendable, Hashable {
     }
   }
 
-  /// `true` if a failure counts for those who ask a little later. Rows ask whenever they come into view; a person asks for bytes,
-  /// and may well want another try at once.
+  /// `true` if a failure counts for those who ask a little later, as rows do. A person who asks for bytes may want another try at once.
   var remembersFailure: Bool {
     if case .picture = purpose { true } else { false }
   }
 }
 
-/// The result of a load.
 enum Loaded: Sendable {
   case picture(Icon)
   case bytes([UInt8])
 
-  /// The picture; an error if the key has named bytes, which no caller's key does.
-  var picture: Icon {
-    get throws(ArtworkError) {
-      guard case .picture(let icon) = self else { throw Self.otherKind }
-      return icon
+  /// No caller sees it: a key names what is loaded.
+  static let otherKind = ArtworkError.network(.other("something else was loaded than was asked for"))
+}
+
+/// A loaded picture, icon or screenshot: its metadata, and its pixels if they can be decoded.
+package struct Icon: Sendable, Hashable {
+  /// The contents of the file's header: format, extent as it was sent, and so on.
+  package let metadata: ImageMetadata
+  /// The pixels, averaged down to at most the extent that was asked for; `nil` in a format that isn't decoded here, which is no failure.
+  package let pixmap: Pixmap?
+  /// The picture as a PNG file of critical chunks and transparency only, for terminals that show files. `nil` unless it was asked for, and if the
+  /// file has more than ``maximumEncodedBytes`` or isn't decoded here.
+  package let encoded: [UInt8]?
+
+  /// The most bytes of a file that ``encoded`` is made of. A screenshot that fills a large screen has about one megabyte.
+  package static let maximumEncodedBytes = 3 << 20
+
+  package var byteCount: Int { metadata.byteCount }
+}
+
+extension Icon {
+  /// Decodes a picture and averages it down to fit `size`. Costs milliseconds: not for the main actor.
+  init(decoding bytes: [UInt8], fitting size: PixelSize, keepsBytes: Bool = false) throws(ImageError) {
+    let (metadata, pixmap) = try ImageDecoder.decode(bytes)
+    var encoded: [UInt8]?
+    if keepsBytes, bytes.count <= Self.maximumEncodedBytes, let pixmap,
+      let file = Self.png(of: bytes, metadata.format, pixmap)
+    {
+      encoded = try PNGContents.essence(of: file)
     }
+    self.init(metadata: metadata, pixmap: pixmap?.averaged(fitting: size), encoded: encoded)
   }
 
-  /// The bytes; an error if the key has named a picture, which no caller's key does.
-  var bytes: [UInt8] {
-    get throws(ArtworkError) {
-      guard case .bytes(let bytes) = self else { throw Self.otherKind }
-      return bytes
-    }
+  /// The file itself if it is PNG, else its pixels as one.
+  private static func png(of bytes: [UInt8], _ format: ImageFormat, _ pixmap: Pixmap) -> [UInt8]? {
+    #if canImport(ImageIO)
+      if format != .png { return SystemImages.png(pixmap) }
+    #endif
+    return bytes
   }
 
-  private static let otherKind = ArtworkError.network(.other("something else was loaded than was asked for"))
+  /// The cost of keeping this in memory, in bytes.
+  var cost: Int { 256 + (pixmap?.bytes.count ?? 0) + (encoded?.count ?? 0) }
 }

@@ -1,19 +1,12 @@
-/// Turns pixels into sixels, the pictures of DEC's terminals (VT330/VT340 Programmer Reference Manual, chapter 14), which xterm,
-/// foot, mlterm, Konsole and Windows Terminal show as well.
+/// Turns pixels into sixels, the pictures of DEC's terminals (VT330/VT340 Programmer Reference Manual, chapter 14).
 ///
-/// A picture is sent in bands of six rows: for each colour in a band, a character for each column, whose six bits mark the pixels
-/// of that colour. Pixels without a colour stay as they were.
+/// A picture is sent in bands of six rows: for each colour in a band, a character for each column, whose six bits mark its pixels.
 package enum SixelEncoder {
-  /// The rows of a band.
   package static let bandHeight = 6
 
-  /// The whole control string for a picture, drawn as large as `size`, at least 1×1.
+  /// The whole control string for a picture, drawn as large as `size`, with 2 to 256 colours. More than half transparent pixels are left out.
   ///
-  /// Its colours are reduced to a palette of its own, and the difference is spread over the neighbours (Robert Floyd and Louis
-  /// Steinberg, "An adaptive algorithm for spatial grey scale", 1976). Pixels that are more than half transparent are left out.
-  /// Takes two milliseconds for an icon, and some thirty for a screenshot that fills a large window.
-  ///
-  /// - Parameter colors: the number of colours that the terminal can keep, 2 to 256.
+  /// The difference to the palette is spread over the neighbours (Floyd and Steinberg, 1976). Takes 2 ms for an icon, 30 for a screenshot.
   package static func encode(_ pixmap: Pixmap, size: PixelSize, colors: Int) -> [UInt8] {
     let size = PixelSize(width: max(1, size.width), height: max(1, size.height))
     let picture = pixmap.size == size ? pixmap : pixmap.resampled(to: size)
@@ -33,7 +26,6 @@ package enum SixelEncoder {
     return bytes + Array("\u{1B}\\".utf8)
   }
 
-  /// The colours of the pixels that are drawn.
   private struct Pixels: Sequence, IteratorProtocol {
     private let bytes: [UInt8]
     private var offset = 0

@@ -1,8 +1,7 @@
 import Colors
 
-/// The few colours that a picture is drawn with on a terminal with colour registers, found by median cut (Paul Heckbert, "Color
-/// image quantization for frame buffer display", 1982): the box that holds most is cut in two, half of its pixels on either side,
-/// until there are as many boxes as colours.
+/// The few colours that a picture is drawn with, found by median cut (Paul Heckbert, 1982): the box that holds most is cut in two, half of its
+/// pixels on either side, until there are as many boxes as colours.
 struct SixelPalette {
   /// Red, green and blue in percent, as sixels name them.
   private(set) var percents: [SIMD3<Int32>] = []
@@ -12,7 +11,6 @@ struct SixelPalette {
   /// The nearest colour of each colour of 5 bits a channel, once it was looked for; -1 before.
   private var nearest = [Int16](repeating: -1, count: 1 << 15)
 
-  /// Pixels of one colour of 5 bits a channel.
   private struct Bin {
     var key: Int
     var count: Int32

@@ -1,24 +1,21 @@
-/// The order of a search's results on a day.
-///
-/// On the catalogue's day it is the index's. On others each app drifts around its place there, the further the lower that
-/// is; now and then one leaps up for some days, or falls out of the results and climbs back.
+/// The order of a search's results on a day. From its index on the catalogue's day each app drifts, the further the lower that is.
+/// Now and then one leaps up for some days, or falls out of the results and climbs back.
 struct Ranking {
   let term: String
   let market: Market
   let day: SampleDay
 
-  /// Those of the index's results that there are on the day, best first.
   func order(_ found: [SampleApp]) -> [SampleApp] {
     guard day != .catalogue else { return found }
     let search = "\(SearchText.words(SearchText.folded(term)).joined(separator: " "))/\(market.code)"
-    let places = found.enumerated().compactMap { start, app in
-      place(of: app, from: start, among: found.count, in: search).map { (app: app, place: $0, start: start) }
+    let positions = found.enumerated().compactMap { start, app in
+      position(of: app, from: start, among: found.count, in: search).map { (app: app, position: $0, start: start) }
     }
-    return places.sorted { ($0.place, $0.start) < ($1.place, $1.start) }.map(\.app)
+    return positions.sorted { ($0.position, $0.start) < ($1.position, $1.start) }.map(\.app)
   }
 
-  /// The place of an app, as a fraction between the others; `nil` if it isn't among the results.
-  private func place(of app: SampleApp, from start: Int, among count: Int, in search: String) -> Double? {
+  /// The position of an app, as a fraction between the others; `nil` if it isn't among the results.
+  private func position(of app: SampleApp, from start: Int, among count: Int, in search: String) -> Double? {
     guard app.isSold(in: market, on: day) else { return nil }
     let key = "\(search)/\(app.id)"
     let fall = day.episode(of: "fall/\(key)", every: 90, chance: 0.12, days: 10...24)

@@ -1,8 +1,6 @@
 import Essentials
 
-/// A version of an app.
 struct Release: Sendable, Equatable {
-  /// Counts the app's versions from the first, 1.
   let number: Int
   let date: Date
 
@@ -34,8 +32,8 @@ extension SampleApp {
   }
 }
 
-/// When an app's versions come out, in seconds since 1970: at a random moment in each of equal slots. Slot 0 is the catalogue's release;
-/// the earlier ones are counted back from it, the later ones on from the catalogue's day.
+/// The moments of an app's versions, in seconds since 1970: one in each of equal slots. Slot 0 is the catalogue's release; earlier ones are
+/// counted back from it, later ones on from the catalogue's day.
 private struct ReleaseSlots {
   private let dice: Dice
   /// The length of a slot: a few weeks, and months for an app that was left alone for long.

@@ -1,4 +1,3 @@
-/// All apps of the sample store.
 struct Catalogue: Sendable {
   static let shared = Catalogue()
 

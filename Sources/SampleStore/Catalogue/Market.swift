@@ -12,8 +12,7 @@ struct Market: Sendable {
   private let ending: Int
   private let free: String
 
-  /// The storefront with this code. One that isn't in the table sells in US dollars, as many small ones do. `nil` unless
-  /// the code has two Latin letters.
+  /// The storefront with a code of two Latin letters. One that isn't in the table sells in US dollars, as many small ones do.
   init?(code: String) {
     let folded = code.lowercased()
     guard folded.utf8.count == 2, folded.utf8.allSatisfy({ (97...122).contains($0) }) else { return nil }

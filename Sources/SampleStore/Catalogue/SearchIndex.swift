@@ -1,14 +1,13 @@
-/// The catalogue's words, folded once, and the ranking.
-///
-/// An app matches if it contains each word of the term. A word counts by the best place that has it. Apps of equal
-/// weight are ordered by their number of ratings in the storefront, so ranks differ between countries.
+import Texts
+
+/// The catalogue's words, folded once, and the order of results. An app matches if it contains each word of the term, and each counts by the
+/// best text that has it. Apps of equal weight are ordered by their ratings in the storefront.
 struct SearchIndex: Sendable {
   static let shared = SearchIndex(Catalogue.shared)
 
   /// A word of a term; `notes` also finds its stem, `note`.
   private typealias Sought = (word: Substring, stem: Substring, isUnspaced: Bool)
 
-  /// A text about an app.
   private struct Place: Sendable {
     /// Of a word that it has.
     let weight: Int
@@ -33,7 +32,6 @@ struct SearchIndex: Sendable {
     }
   }
 
-  /// The places of each app, the best first.
   private let pages: [(app: SampleApp, places: [Place])]
 
   private init(_ catalogue: Catalogue) {
@@ -67,5 +65,28 @@ struct SearchIndex: Sendable {
       hits.append((app, weight, app.votes(in: market)))
     }
     return hits.sorted { ($0.weight, $0.votes, $1.app.id) > ($1.weight, $1.votes, $0.app.id) }.map(\.app)
+  }
+}
+
+/// Folds and splits texts for search.
+enum SearchText {
+  /// Without case, accents and full-width forms.
+  static func folded(_ text: String) -> String {
+    FoldedText(text, keepsMarks: true).text
+  }
+
+  /// The words of a folded text. An emoji is a word too.
+  static func words(_ folded: String) -> [Substring] {
+    folded.split { !($0.isLetter || $0.isNumber || $0.unicodeScalars.contains { $0.properties.isEmojiPresentation }) }
+  }
+
+  /// `true` if a word is written in a script that doesn't put spaces between words, or is an emoji.
+  static func isUnspaced(_ word: some StringProtocol) -> Bool {
+    word.unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x0E00...0x0E7F, 0x3040...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
+      default: scalar.properties.isEmojiPresentation
+      }
+    }
   }
 }

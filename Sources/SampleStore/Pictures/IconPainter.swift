@@ -2,8 +2,7 @@ import Artwork
 
 /// Draws an app's icon: one of its genre's motifs over one of a few backdrops, in a hue of its own.
 struct IconPainter {
-  /// The paints of ground, motif, accent and what looks cut out: a saturated ground under a white motif, a ground between two hues, a
-  /// dark one under a glowing motif, a light one under a saturated motif.
+  /// The paints of ground, motif, accent and what looks cut out, for four kinds of grounds: saturated, between two hues, dark, light.
   private static let recipes: [[[Float]]] = [
     [[0.75, 0.16, -10, 0.52, 0.2, 16], [1, 0, 0, 0.95, 0.03, 0], [0.9, 0.16, 160], [0.5, 0.18, 8]],
     [[0.78, 0.16, 0, 0.54, 0.22, -75], [1, 0, 0, 0.96, 0.03, -40], [0.92, 0.16, 130], [0.48, 0.2, -55]],

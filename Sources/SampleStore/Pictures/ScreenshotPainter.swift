@@ -1,11 +1,9 @@
 import Artwork
 
-/// Draws a screenshot in the app's colours: as many panes beside each other as the device has room for. In turn they show the app's icon,
-/// bars, and icons of other apps, each under a title and over rows of text.
+/// Draws a screenshot in the app's colours: panes beside each other with the app's icon, bars or other icons, over rows of text.
 struct ScreenshotPainter {
   let app: SampleApp
   let platform: Platform
-  /// Counts the app's screenshots from 1.
   let number: Int
 
   private var isDark: Bool { (app.entry.number + number).isMultiple(of: 3) }

@@ -1,7 +1,7 @@
+import Colors
 import Essentials
 
-/// All that is within a radius of a point, of the line between two or of the area between more: the discs, lines and rounded polygons
-/// that all pictures are made of. Lengths are in units, to the right and down.
+/// All within a radius of a point, of a line or of an area: discs, lines and rounded polygons. Lengths are in units, to the right and down.
 struct Shape: Sendable {
   let radius: Float
   /// The coordinates of the points, in order around the area.
@@ -36,5 +36,49 @@ struct Shape: Sendable {
       previous = index
     }
     return (isInside ? -nearest.squareRoot() : nearest.squareRoot()) - radius
+  }
+}
+
+/// The fill of a shape: one colour, or a gradient over 100 units from the origin down.
+struct Paint: Sendable {
+  private let top: SIMD3<Float>
+  private let bottom: SIMD3<Float>
+
+  /// - Parameter tones: perceived lightness (0…1), chroma (0…0.37) and turn from the hue in degrees; in a gradient above, then below.
+  init(_ tones: [Float], hue: Float = 0) {
+    top = SIMD3(tones[0], tones[1], tones[2] + hue)
+    bottom = SIMD3(tones[tones.count - 3], tones[tones.count - 2], tones[tones.count - 1] + hue)
+  }
+
+  func color(at y: Float) -> RGBColor {
+    let tone = top + (bottom - top) * max(0, min(1, y / 100))
+    let angle = tone.z * .pi / 180
+    return Oklab(lightness: tone.x, greenRed: tone.y * cos(angle), blueYellow: tone.y * sin(angle)).rgb
+  }
+}
+
+/// What an icon shows: shapes from the bottom up, as ``TextTable/motifs`` has them.
+struct Motif: Sendable {
+  /// What they are painted with; a recipe of colours has these in this order.
+  private static let paints = ["ground", "main", "accent", "cut"]
+
+  private static let all = Dictionary(
+    TextTable.motifs.map(TextTable.columns).map { ($0[0], Motif($0[1])) }, uniquingKeysWith: { first, _ in first })
+
+  let layers: [(paint: Int, shape: Shape)]
+
+  static func named(_ name: String) -> Motif {
+    guard let motif = all[name] else { TextTable.invalid("no motif is called \(name)") }
+    return motif
+  }
+
+  private init(_ text: String) {
+    layers = text.split(separator: ";").flatMap { layer in
+      let words = layer.split(separator: " ", maxSplits: 1)
+      guard let paint = Motif.paints.firstIndex(of: String(words[0])) else { TextTable.invalid("no layer: \(layer)") }
+      return words[1].split(separator: ",").map { numbers in
+        (paint, Shape(numbers.split(separator: " ").compactMap { Float($0) }))
+      }
+    }
   }
 }

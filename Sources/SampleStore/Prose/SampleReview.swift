@@ -1,13 +1,11 @@
 import Essentials
 
-/// A made-up customer review.
 struct SampleReview {
   let id: Int64
   let author: String
   let stars: Int
   let title: String
   let text: String
-  /// The number of its version.
   let release: Int
   let date: Date
 

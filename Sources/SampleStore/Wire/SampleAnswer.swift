@@ -1,7 +1,6 @@
 import Essentials
 import Texts
 
-/// An answer of the sample store.
 struct SampleAnswer: Sendable {
   var status = 200
   var headers: [String: String] = [:]

@@ -58,7 +58,6 @@ enum SampleRoute: Hashable, Sendable {
     return SampleTerm(typed: term)
   }
 
-  /// The time that an answer takes.
   var duration: Duration {
     switch self {
     case .search: .milliseconds(term == .slow ? 5_000 : 120)
@@ -68,5 +67,20 @@ enum SampleRoute: Hashable, Sendable {
       // The same picture always takes the same time.
       .milliseconds(Dice("pace/\(name)/\(box.width)").roll(name.isIcon ? 20...60 : 60...140))
     }
+  }
+}
+
+/// Search terms that show a state instead of looking anything up. Only the whole term counts, in any case.
+package enum SampleTerm: String, Sendable, CaseIterable {
+  case slow
+  case never
+  /// Fails as on a machine without a network.
+  case offline
+  /// Answers 403 without a body and without a time to wait, as the live store does after too many requests.
+  case throttled
+  case nothing
+
+  package init?(typed term: String) {
+    self.init(rawValue: term.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased())
   }
 }

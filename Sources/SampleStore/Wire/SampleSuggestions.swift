@@ -4,7 +4,6 @@ import Essentials
 enum SampleSuggestions {
   private static let most = 9
 
-  /// The suggestions as the store's property list.
   static func answer(to text: String) -> SampleAnswer {
     let start = SearchText.folded(text).split(separator: " ").joined(separator: " ")
     let hints = start.isEmpty ? [] : phrases.filter { $0.hasPrefix(start) }.prefix(most)

@@ -45,7 +45,6 @@ package enum PercentText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// `true` for letters and digits of ASCII and `-._~` (RFC 3986, 2.3).
   package static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -66,7 +65,7 @@ package enum PercentText {
     }
   }
 
-  static func value(ofHexadecimal digit: UInt8) -> UInt8? {
+  package static func value(ofHexadecimal digit: UInt8) -> UInt8? {
     switch digit {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): (digit | 0x20) - 0x57

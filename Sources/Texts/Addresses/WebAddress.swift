@@ -1,6 +1,4 @@
-/// An absolute http or https address with a host (RFC 3986): no other is followed.
-///
-/// Kept as text: an app's record has up to thirty, few are ever followed. Foundation's `URL` would bring 5 MB of it into the program.
+/// An absolute http or https address with a host (RFC 3986), kept as text: Foundation's `URL` would bring 5 MB into the program.
 package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
   /// The address in printable ASCII. The rest of it is as it was written.
   package let text: String
@@ -40,7 +38,6 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
 
   package var isSecure: Bool { text.utf8.prefix(5).last.map { $0 | 0x20 } == UInt8(ascii: "s") }
 
-  /// `https` or `http`.
   package var scheme: String { isSecure ? "https" : "http" }
 
   /// The host as written, an address of IPv6 with its brackets.
@@ -75,14 +72,11 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
 
   // MARK: - Others made from it
 
-  /// The address without a name and a password.
   package var withoutCredentials: WebAddress {
     WebAddress(checked: "\(text[..<authority.startIndex])\(text[server.startIndex...])")
   }
 
-  /// The address with another text behind its host.
-  ///
-  /// - Parameter rest: begins with a slash.
+  /// The address with another text, which begins with a slash, behind its host.
   package func replacingRest(with rest: String) -> WebAddress {
     WebAddress(checked: text[..<authority.endIndex] + PercentText.cleaned(rest[...]))
   }
@@ -104,7 +98,6 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     return text[start..<(text.utf8[start...].firstIndex(where: "/?#".utf8.contains) ?? text.endIndex)]
   }
 
-  /// Host and port.
   private var server: Substring { Self.server(of: authority) }
 
   private static func server(of authority: Substring) -> Substring {

@@ -3,9 +3,7 @@ import Files
 
 /// Writes pictures as PNG files, quickly, and small where they are flat graphics.
 package enum PNGEncoder {
-  /// The picture as a whole PNG file: 8-bit colour with alpha, not interlaced. Equal pictures give equal files.
-  ///
-  /// - Precondition: The picture has at least one pixel; PNG has no empty ones.
+  /// The picture, of one pixel at least, as a PNG file: 8-bit colour with alpha, not interlaced. Equal pictures give equal files.
   package static func encode(_ pixmap: Pixmap) -> [UInt8] {
     let size = pixmap.size
     precondition(size.width > 0 && size.height > 0, "a PNG picture has at least one pixel")
