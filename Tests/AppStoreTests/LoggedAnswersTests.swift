@@ -46,22 +46,4 @@ struct LoggedAnswersTests {
     for task in tasks { _ = try await task.value }
     #expect(lines == ["1 network 200"])
   }
-
-  @Test("a store that turns requests away is asked, and not again while it wants no requests")
-  func throttled() async throws {
-    store.route("/search", reply: Reply(status: 429, headers: ["Retry-After": "60"]))
-    for _ in 1...2 { await #expect(throws: StoreError.self) { try await service.search(rain) } }
-    #expect(lines == ["1 network 429"])
-  }
-
-  @Test("a search that is called off is a cancelled request")
-  func cancelled() async throws {
-    store.route("/search", reply: .hang)
-    let search = Task { try await service.search(rain) }
-    try await store.requests(count: 1)
-    search.cancel()
-    await #expect(throws: StoreError.cancelled) { try await search.value }
-    try await service.settled()
-    #expect(lines == ["1 network cancelled"])
-  }
 }

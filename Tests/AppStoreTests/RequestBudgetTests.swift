@@ -19,14 +19,6 @@ struct RequestBudgetTests {
     #expect(budget.wait(at: .seconds(60)) == .seconds(1))
   }
 
-  @Test("requests beyond the budget push the next one further away")
-  func beyond() {
-    var budget = RequestBudget(limit: 2, window: .seconds(10))
-    for second in [0, 1, 2, 3] { budget.record(at: .seconds(second)) }
-    #expect(budget.wait(at: .seconds(3)) == .seconds(9))
-    #expect(budget.wait(at: .seconds(12)) == .zero)
-  }
-
   @Test("where some is to be left, the wait is for so much more")
   func reserve() {
     var budget = RequestBudget(limit: 4, window: .seconds(10))

@@ -55,18 +55,6 @@ struct RequestQueueTests {
     #expect(await !queue.turn(of: request), "what is over has no turn")
   }
 
-  @Test("somebody more urgent who joins ends the wait of those who were there")
-  func joined() async throws {
-    try spend()
-    let request = try ask(.background)
-    async let turn = queue.turn(of: request)
-    try await eventually("it waits") { queue.turnCount == 1 }
-    try queue.join(request, urgency: .submitted)
-    #expect(await turn)
-    answer(request)
-    try await clock.noSleepers()
-  }
-
   @Test("cancelling gives the turn back within the cancellation itself, and the timer goes with the last")
   func cancelled() async throws {
     try spend()
@@ -125,24 +113,6 @@ struct RequestQueueTests {
     queue.resume()
     #expect(await turn)
     #expect(!queue.status.isPaused)
-  }
-
-  @Test("the store's pause closes the queue for as long as it says, and who was turned away goes first then")
-  func closed() async throws {
-    let first = try ask()
-    #expect(queue.end(first, .throttled(retryAfter: .seconds(17)), pause: .seconds(17)))
-    let second = try ask()
-    async let firstTurn = queue.turn(of: first)
-    async let secondTurn = queue.turn(of: second)
-    try await clock.sleepers(count: 1)
-    #expect(queue.status.wait == RequestWait(.seconds(17), for: .store))
-    #expect(throws: StoreError.paused(wait: .seconds(17))) { try ask(.submitted) }
-    clock.advance(by: .seconds(17))
-    #expect(await firstTurn)
-    #expect(queue.status.waitingCount == 1)
-    answer(first)
-    clock.advance(by: .seconds(43))
-    #expect(await secondTurn)
   }
 
   @Test("however many changes come while the reader is busy, it is woken once; a reader that stops is forgotten")

@@ -1,4 +1,3 @@
-import Support
 import Testing
 import Turns
 
@@ -30,19 +29,6 @@ struct SearchResultsTests {
     #expect(first.recordCount == min(limit, 9))
     #expect(first.skippedPositions == [2, 4, 5, 9].filter { $0 <= limit })
     #expect(first.apps.indices.map { first.position(at: $0) } == [1, 3, 6, 7, 8].filter { $0 <= limit })
-  }
-
-  @Test("apps and skipped records together have each position once, however they are mixed", arguments: 1...20)
-  func partition(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    var (skipped, count): ([Int], Int) = ([], 0)
-    for position in 1...60 {
-      if Int.random(in: 0..<4, using: &random) == 0 { skipped.append(position) } else { count += 1 }
-    }
-    let results = results(skipped, count: count)
-    let positions = results.apps.indices.compactMap { results.position(at: $0) }
-    #expect((positions + skipped).sorted() == Array(1...60))
-    #expect(positions == positions.sorted())
   }
 
   @Test("what was asked for by name has no position")

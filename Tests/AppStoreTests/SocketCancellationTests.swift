@@ -21,15 +21,6 @@ struct SocketCancellationTests {
     Task { try await service.search(SearchQuery(term: term)) }
   }
 
-  @Test("a term arrives at the store as it was typed", arguments: ["c++ & c#", "100% 天気", "مرحبا 😀", "a=b+c"])
-  func terms(_ term: String) async throws {
-    store.route("/search", reply: .json(Answers.one))
-    _ = try await service.search(SearchQuery(term: term, device: .mac, limit: 3))
-    let request = try #require(try await store.requests(count: 1).first)
-    #expect(
-      request.query == ["term": term, "country": "us", "media": "software", "entity": "desktopSoftware", "limit": "3"])
-  }
-
   @Test("cancelling the only one who waits closes the connection, before the answer and amid it")
   func closes() async throws {
     store.route("/search", reply: .hang)

@@ -59,11 +59,4 @@ struct StoreAddressTests {
       address.lookup(batch([.bundleID("com.example.app")])).query
         == "bundleId=com.example.app&country=us")
   }
-
-  @Test("reviews have an address of their own")
-  func reviews() {
-    #expect(
-      address.reviews(of: 284_882_215, storefront: .us, page: 3).text
-        == "https://itunes.apple.com/us/rss/customerreviews/page=3/id=284882215/sortby=mostrecent/json")
-  }
 }

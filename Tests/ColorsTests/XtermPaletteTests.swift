@@ -16,13 +16,6 @@ struct XtermPaletteTests {
     }
   }
 
-  @Test("the person's own sixteen colours are not part of the 256 that are picked from")
-  func ownColors() {
-    for level in UInt8.min...UInt8.max {
-      #expect(XtermPalette.nearest(to: RGBColor(red: level, green: 0, blue: 0)) >= 16)
-    }
-  }
-
   @Test("xterm's numbers: the cube's corners and the greys")
   func knownNumbers() {
     #expect(XtermPalette.nearest(to: RGBColor(red: 0, green: 0, blue: 0)) == 16)

@@ -46,14 +46,6 @@ struct AnswerTests {
     #expect(try await subject.answer(to: reply).text == "hello")
   }
 
-  @Test("interim answers before the answer are passed over")
-  func interim() async throws {
-    let raw = "HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
-    let response = try await subject.answer(to: .raw(raw))
-    #expect(response.status == 200)
-    #expect(response.text == "ok")
-  }
-
   @Test(
     "a 401 is an answer like any other",
     arguments: ["Basic realm=\"x\"", "Basic", "Digest nonce=\"y\"", "Negotiate", ""])
@@ -125,14 +117,6 @@ struct AnswerTests {
     }
     _ = try await asking.value
     #expect(reports.current.allSatisfy { $0.expected == 6 })
-  }
-
-  @Test("progress of a body without a length has none to expect")
-  func progressWithoutLength() async throws {
-    subject.store.route("/", reply: Reply("abcdef").with { $0.framing = .chunked })
-    let reports = Watched<[HTTPProgress]>([])
-    _ = try await subject.get { report in reports.update { $0.append(report) } }
-    #expect(reports.current.last == HTTPProgress(received: 6, expected: nil))
   }
 }
 

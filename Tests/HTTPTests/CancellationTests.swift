@@ -88,25 +88,4 @@ struct CancellationTests {
     #expect(subject.store.clientClosed == subject.store.started)
     #expect(try await subject.get().text == "hello")
   }
-
-  @Test("cancelling at any moment of any kind of answer ends every request and leaves the transport whole")
-  func anyMoment() async throws {
-    let store = subject.store
-    store.route("/plain", reply: Reply("hello"))
-    store.route("/redirect", reply: .redirect(to: "/plain"))
-    store.route("/large", reply: Reply(String(repeating: "x", count: 300_000)).with { $0.framing = .chunked })
-    store.route("/cut", reply: Reply("hello").with { $0.ending = .cut(after: 2) })
-    store.route("/unauthorized", reply: Reply(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"x\""], "who?"))
-    store.route("/garbage", reply: .raw("garbage\r\n"))
-    let paths = ["/plain", "/redirect", "/large", "/cut", "/unauthorized", "/garbage"]
-    for round in 0..<100 {
-      let asking = paths.map { subject.asking($0) }
-      // A different moment in each round, from before the start to after the end.
-      for _ in 0..<(round * 4) { await Task.yield() }
-      for task in asking { task.cancel() }
-      for task in asking { _ = await task.result }
-    }
-    #expect(try await subject.get("/plain").text == "hello")
-    try await store.wait(for: "nothing to be answered") { $0.count(.pending) == 0 }
-  }
 }

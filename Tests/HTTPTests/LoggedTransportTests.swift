@@ -42,22 +42,6 @@ struct LoggedTransportTests {
     #expect(requests.values.map(\.fields) == [["1", "network", outcome, "0", "\(bytes)", version, address()]])
   }
 
-  @Test("an answer that is too large is named so")
-  func tooLarge() async throws {
-    subject.store.route("/x", reply: Reply("hello"))
-    _ = try? await transport.send(HTTPRequest(url: subject.store.url("/x"), maximumBytes: 4))
-    #expect(requests.values.map { $0.fields[2] } == ["too-large"])
-  }
-
-  @Test("a server that refuses connections")
-  func refused() async throws {
-    let url = subject.store.refusingURL
-    await #expect(throws: HTTPError.cannotConnect(host: "127.0.0.1")) {
-      try await transport.send(HTTPRequest(url: url))
-    }
-    #expect(requests.values.map(\.fields) == [["1", "network", "cannot-connect", "0", "0", "-", url.text]])
-  }
-
   @Test("a request is told of when it ends, by the number of its beginning and with the time between")
   func numbers() async throws {
     let gate = Gate()
@@ -114,13 +98,6 @@ struct LoggedTransportTests {
     let url: WebAddress = "https://user:secret@store.example:8443/a%20b?q=%1B"
     let request = LoggedRequest(number: 7, source: .disk, outcome: "-", duration: .seconds(2), url: url)
     #expect(request.fields == ["7", "disk", "-", "2000", "-", "-", "https://store.example:8443/a%20b?q=%1B"])
-  }
-
-  @Test("every error has a word of its own, without spaces")
-  func words() {
-    let words = HTTPError.samples.map(\.word)
-    #expect(Set(words).count == words.count)
-    #expect(words.allSatisfy { !$0.contains { $0.isWhitespace } })
   }
 
   @Test("preparation is passed on")

@@ -43,16 +43,6 @@ struct OddAnswerTests {
     #expect(error?.description.contains("too long") == true)
   }
 
-  @Test("two different lengths are refused, the same one twice is a length")
-  func lengths() async throws {
-    let head = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n"
-    let error = await #expect(throws: HTTPError.self) {
-      try await subject.answer(to: .raw("\(head)Content-Length: 3\r\n\r\nhello"))
-    }
-    #expect(error?.description.contains("makes no sense") == true)
-    #expect(try await subject.answer(to: .raw("\(head)Content-Length: 5\r\n\r\nhello")).text == "hello")
-  }
-
   @Test(
     "lengths, encodings and addresses that make no sense end in an error, and the next request works",
     arguments: [

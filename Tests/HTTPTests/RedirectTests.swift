@@ -49,13 +49,6 @@ struct RedirectTests {
     #expect(begun.values.count == 1)
   }
 
-  @Test("a loop ends")
-  func loop() async throws {
-    subject.store.route("/", reply: .redirect(to: "/"))
-    await #expect(throws: HTTPError.badRedirect) { try await subject.get() }
-    #expect(subject.store.started == 6)
-  }
-
   @Test(
     "a redirect that leads out of the web is not followed",
     arguments: [

@@ -45,16 +45,6 @@ struct SupportTests {
     await #expect(throws: HTTPError.interrupted(received: 0)) { try await asking.value }
   }
 
-  @Test("a temporary directory goes away with its last owner")
-  func directory() throws {
-    var directory: TemporaryDirectory? = try TemporaryDirectory()
-    let file = try #require(directory?.file("a"))
-    try Data("x".utf8).write(to: file)
-    #expect(FileManager.default.fileExists(atPath: file.path(percentEncoded: false)))
-    directory = nil
-    #expect(!FileManager.default.fileExists(atPath: file.path(percentEncoded: false)))
-  }
-
   @Test("eventually ends in a sentence where the condition never holds")
   func neverTrue() async throws {
     let error = await #expect(throws: WaitExpired.self) {

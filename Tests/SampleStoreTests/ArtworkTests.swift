@@ -23,28 +23,6 @@ import Turns
     #expect(seen.count == Catalogue.shared.apps.count)
   }
 
-  @Test("an icon is drawn at any size up to 1024, and no larger", arguments: [1, 8, 16, 100, 512, 1_024, 2_000])
-  func sizes(side: Int) throws {
-    let app = try #require(Catalogue.shared.apps.first)
-    let box = PixelSize(width: side, height: side)
-    let picture = Gallery.picture(of: ArtworkName(app: app.id), within: box)
-    #expect(picture?.size.width == min(side, 1_024))
-  }
-
-  @Test("a motif stands out from its ground even on eight by eight pixels")
-  func legible() {
-    for app in Catalogue.shared.apps {
-      let icon = IconPainter(app: app).pixmap(side: 8)
-      func light(_ x: Int, _ y: Int) -> Double {
-        let index = (y * 8 + x) * 4
-        return 0.3 * Double(icon.bytes[index]) + 0.59 * Double(icon.bytes[index + 1])
-          + 0.11 * Double(icon.bytes[index + 2])
-      }
-      let pixels = (1..<7).flatMap { y in (1..<7).map { x in light(x, y) } }
-      #expect((pixels.max() ?? 0) - (pixels.min() ?? 0) > 30, "\(app.entry.name)")
-    }
-  }
-
   @Test("a Mac icon has transparent corners, another none")
   func corners() throws {
     let mac = try #require(Catalogue.shared.apps.first { $0.isMac })
@@ -71,19 +49,5 @@ import Turns
     }
     #expect(
       Gallery.fitted(PixelSize(width: 392, height: 696), within: PixelSize(width: 100, height: 100)).height == 100)
-  }
-
-  @Test(
-    "artwork that isn't there is not found",
-    arguments: [
-      "1/AppIcon.png/64x64bb.png", "ID/Other.png/64x64bb.png", "ID/iphone-99.png/392x696bb.png",
-      "ID/mac-1.png/8x5bb.png",
-      "ID/AppIcon.png/0x0bb.png", "ID/AppIcon.png/64bb.png", "ID/AppIcon.png/64x64bb.gif", "ID/AppIcon.png/64x64.png",
-    ])
-  func unknown(path: String) async throws {
-    let app = try #require(Catalogue.shared.apps.first)
-    let named = path.replacing("ID", with: String(app.id))
-    let response = try await asking.response("https://is1-ssl.mzstatic.com/image/thumb/PurpleSample1/v4/\(named)")
-    #expect(response.status == 404)
   }
 }

@@ -93,13 +93,4 @@ import Turns
     #expect(Set(american).intersection(japanese).count > 20)
     #expect(american != japanese)
   }
-
-  @Test("the record without an id comes only to those who ask for it by name")
-  func recordWithoutID() async throws {
-    let odd = try await asking.results("search?term=odd+sock")
-    #expect(odd.count == 1)
-    #expect(odd.allSatisfy { $0["trackId"] == nil })
-    let everything = try await asking.results("search?term=a&limit=200")
-    #expect(everything.allSatisfy { $0["trackId"] != nil })
-  }
 }

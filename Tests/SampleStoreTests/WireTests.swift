@@ -97,17 +97,4 @@ import Turns
     let mean = Double(stars.reduce(0, +)) / Double(stars.count)
     #expect(abs(mean - app.entry.rating) < 0.35)
   }
-
-  @Test(
-    "an address that the store doesn't have is not found",
-    arguments: ["", "charts", "us/rss/customerreviews/page=11/id=1/json"])
-  func unknown(path: String) async throws {
-    #expect(try await asking.response("https://itunes.apple.com/\(path)").status == 404)
-  }
-
-  @Test("the same request always gets the same bytes")
-  func deterministic() async throws {
-    let address = "https://itunes.apple.com/search?term=notes&country=jp&limit=200"
-    #expect(try await asking.response(address).body == Asking().response(address).body)
-  }
 }

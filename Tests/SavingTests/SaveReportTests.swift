@@ -63,11 +63,4 @@ struct SaveReportTests {
   func reasons(code: Int32, words: String) {
     #expect(SaveError.system(code: code, path: "./x").message == words)
   }
-
-  @Test("a reason that nobody thought of still says where and what")
-  func otherReason() {
-    let message = SaveError.system(code: EIO, path: "./x").message
-    #expect(message.hasPrefix("./x: "))
-    #expect(message.count > "./x: ".count)
-  }
 }

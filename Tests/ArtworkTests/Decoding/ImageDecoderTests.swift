@@ -33,16 +33,4 @@ struct ImageDecoderTests {
       try ImageDecoder.decode(SamplePNG(width: 9, height: 1).file, limits: limits)
     }
   }
-
-  @Test("every error says something of its own")
-  func messages() {
-    let errors: [ImageError] = [
-      .unknownFormat, .truncated, .corrupt("no end"), .tooLarge(PixelSize(width: 9, height: 8)),
-    ]
-    #expect(
-      errors.map(\.message) == [
-        "not a picture in a known format", "the picture is cut short", "the picture is damaged: no end",
-        "the picture is too large: 9×8 pixels",
-      ])
-  }
 }

@@ -34,15 +34,6 @@ struct DiskCacheTests {
     #expect(try names == [DiskCache.name(for: Samples.url("a"))])
   }
 
-  @Test("another run finds what was kept; a later store takes the earlier one's place")
-  func laterRun() async throws {
-    await DiskCache(directory: folder.path).store([1], for: Samples.url("a"))
-    await DiskCache(directory: folder.path).store([], for: Samples.url("a"))
-    #expect(await DiskCache(directory: folder.path).bytes(for: Samples.url("a")) == [])
-    await DiskCache(directory: folder.path).remove(Samples.url("a"))
-    #expect(await DiskCache(directory: folder.path).bytes(for: Samples.url("a")) == nil)
-  }
-
   @Test("an entry with any one byte changed, cut anywhere or lengthened, is a miss and is removed")
   func damage() async throws {
     let cache = DiskCache(directory: folder.path)

@@ -35,14 +35,6 @@ import Turns
     #expect(lengths.allSatisfy { (4...9).contains($0) })
   }
 
-  @Test("episodes come as often as chance lets them")
-  func chance() {
-    let never = (1...1_000).map { SampleDay($0).episode(of: "any", every: 10, chance: 0, days: 2...3) }
-    #expect(never.allSatisfy { $0 == nil })
-    let days = (1...3_650).count { SampleDay($0).episode(of: "any", every: 10, chance: 0.2, days: 10...10) != nil }
-    #expect((365...1_095).contains(days))
-  }
-
   @Test("numbered dice differ by their number, and not by what was rolled with others")
   func numbered() {
     let dice = Dice("seed")

@@ -23,12 +23,6 @@ import Turns
     }
   }
 
-  @Test("every price of the table is one of the price points")
-  func tiers() {
-    #expect(Catalogue.shared.apps.allSatisfy { SampleApp.tiers.contains($0.entry.cents) })
-    #expect(SampleApp.tiers == SampleApp.tiers.sorted())
-  }
-
   @Test("sales end, some prices rise, and a few free apps turn paid")
   func changes() {
     let apps = Catalogue.shared.apps
@@ -51,17 +45,5 @@ import Turns
     #expect(apps.contains { $0.entry.cents > 0 && $0.listedCents(on: last) > $0.entry.cents })
     #expect(apps.contains { $0.entry.cents == 0 && $0.listedCents(on: last) > 0 })
     #expect(apps.contains { $0.entry.cents > 0 && $0.listedCents(on: first) == 0 })
-  }
-
-  @Test("an app that turned paid says no longer that it is free")
-  func words() throws {
-    let last = SampleDay(365)
-    let app = try #require(
-      Catalogue.shared.apps.first {
-        $0.entry.language == "en" && $0.entry.cents == 0 && $0.listedCents(on: last) > 0
-      })
-    let closings = Phrases.named("paid")[.closing]
-    #expect(closings.contains { app.description(on: last).contains($0) })
-    #expect(!closings.contains { app.description.contains($0) })
   }
 }

@@ -55,24 +55,6 @@ import Turns
     #expect(days("WEÄTHER", 7...9) == days("weather", 7...9))
   }
 
-  @Test("an app falls out of the results and comes back while it is sold, and climbs")
-  func falling() throws {
-    let days = days("weather", 1...365)
-    let all = days[0]
-    let fallen = all.filter { id in
-      let app = Catalogue.shared.app(id: id)
-      return days.indices.contains { index in
-        app?.isSold(in: market, on: SampleDay(index + 1)) == true && !days[index].contains(id)
-      }
-    }
-    let id = try #require(fallen.first)
-    let out = try #require(days.firstIndex { !$0.contains(id) })
-    let back = try #require(days[out...].firstIndex { $0.contains(id) })
-    let ranks = days[back...].prefix(15).compactMap { $0.firstIndex(of: id) }
-    let lowest = try #require(ranks.first)
-    #expect(try #require(ranks.min()) < lowest)
-  }
-
   @Test("an app is taken off sale in one storefront, from search and lookup, and is sold again")
   func absence() async throws {
     let app = try #require(
@@ -103,13 +85,5 @@ import Turns
     let ranks = days.compactMap { $0.firstIndex(of: climber) }
     let first = try #require(ranks.first)
     #expect(try #require(ranks.last) < first)
-  }
-
-  @Test("no app is sold before its first version")
-  func unreleased() {
-    for app in Catalogue.shared.apps {
-      let earlier = SampleDay(Int((app.released.timeIntervalSince(SampleApp.today) / 86_400).rounded(.down)))
-      #expect(!app.isSold(in: market, on: earlier) || earlier.date >= app.released)
-    }
   }
 }

@@ -28,25 +28,6 @@ import Turns
     }
   }
 
-  @Test("an app that is cared for has a release every few weeks")
-  func often() {
-    let apps = Catalogue.shared.apps
-    let releases = apps.map { $0.release(at: SampleDay(365).date).number - $0.releases }
-    #expect(releases.allSatisfy { (1...30).contains($0) })
-    #expect(releases.count { $0 >= 8 } > apps.count / 3)
-  }
-
-  @Test("a version has notes of its own")
-  func notes() throws {
-    let app = try #require(Catalogue.shared.apps.first { $0.entry.language == "en" && !$0.entry.lacks(.notes) })
-    let market = try #require(Market(code: "us"))
-    let facts = (0...300).map { app.facts(in: market, on: SampleDay($0)) }
-    let notes = Dictionary(grouping: facts, by: \.version).mapValues { Set($0.map(\.releaseNotes)) }
-    #expect(notes.count > 1)
-    #expect(notes.values.allSatisfy { $0.count == 1 })
-    #expect(Set(notes.values).count > 1)
-  }
-
   @Test("reviews get newer ones, and none is from the future or about a version to come", arguments: [-40, 0, 9, 200])
   func reviews(number: Int) async throws {
     let day = SampleDay(number)

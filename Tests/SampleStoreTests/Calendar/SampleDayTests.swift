@@ -27,11 +27,6 @@ import Turns
     }
   }
 
-  @Test("no day is day 0", arguments: requests)
-  func noDay(request: String) async throws {
-    #expect(try await body(request, on: nil) == body(request, on: SampleDay(0)))
-  }
-
   @Test("on day 0 the catalogue is what its tables say")
   func tables() throws {
     for country in ["us", "jp", "de"] {
@@ -48,14 +43,6 @@ import Turns
         #expect(app.isSold(in: market, on: .catalogue) == app.entry.isSold(in: market))
       }
     }
-  }
-
-  @Test("a day is as long as any other, and the calendar has ends")
-  func ends() {
-    #expect(SampleDay(0).date == SampleApp.today)
-    #expect(SampleDay(-2).date == SampleApp.today.addingTimeInterval(-172_800))
-    #expect(SampleDay(.max).number == 3_650)
-    #expect(SampleDay(.min).number == -3_650)
   }
 
   @Test("at the calendar's ends everything is still answered", arguments: [-3_650, 3_650])

@@ -5,14 +5,6 @@ import Turns
 @testable import SampleStore
 
 @Suite(.inTurn) struct SampleHistoryTests {
-  @Test("three terms are tracked, for apps that there are")
-  func tracks() {
-    #expect(SampleHistory.tracks.count == 3)
-    #expect(Set(SampleHistory.tracks.map(\.term)).count == 3)
-    #expect(SampleHistory.tracks.map(\.apps.count) == [4, 3, 3], "every name is the catalogue's")
-    #expect(SampleHistory.tracks.allSatisfy { Market(code: $0.country) != nil })
-  }
-
   @Test("sixty days are found, and a tracked app moves", arguments: SampleHistory.tracks)
   func findings(track: SampleHistory.Track) {
     let findings = SampleHistory.findings(of: track)
