@@ -18,7 +18,6 @@ package struct AppDetails: Sendable, Hashable {
   package var advisories: [String] = []
   package var seller: String?
   package var sellerURL: WebAddress?
-  /// The store's number for the developer.
   package var developerID: Int64?
   package var developerURL: WebAddress?
   /// Download size in bytes.

@@ -1,4 +1,3 @@
-/// The platform that an app is made for.
 package enum AppPlatform: String, Sendable, Hashable, CaseIterable {
   /// iPhone, and mostly iPad as well.
   case iOS
@@ -45,7 +44,6 @@ extension AppDetails {
   /// `true` if its list of devices has Macs, whatever else it is made for.
   package var runsOnMac: Bool { isMacApp || supportedDevices?.contains { $0.hasPrefix("Mac") } ?? false }
 
-  /// The device whose catalogue has it.
   package var catalogue: Device { platform == .mac ? .mac : platform == .iPad ? .ipad : .iphone }
 
   /// Its kind in words, such as `iOS and Mac app`.

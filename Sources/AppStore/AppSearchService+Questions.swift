@@ -212,7 +212,6 @@ extension AppSearchService {
     return run.merged(into: results)
   }
 
-  /// One request.
   private func askOnce(_ batch: LookupBatch, _ manner: RequestManner) async -> PendingAnswer<LookupResults> {
     let question = Question(url: address.lookup(batch), kind: manner.urgency == .background ? .sweep : .lookup) {
       body throws(StoreError) in try AppAnswer(body: body, records: .lookedUp)

@@ -14,7 +14,6 @@ package import Texts
 /// its turn is given back, or its connection closed.
 package actor AppSearchService {
   // The force unwrap is sound: a constant, which every test of the service reads.
-  /// Apple's store.
   package static let appleServer = WebAddress("https://itunes.apple.com")!
 
   /// The age up to which kept answers are taken by default.

@@ -1,4 +1,3 @@
-/// The kind of device whose catalogue a search asks.
 package enum Device: String, Sendable, Hashable, Codable, CaseIterable {
   case iphone, ipad, mac
 

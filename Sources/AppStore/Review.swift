@@ -1,6 +1,5 @@
 package import Essentials
 
-/// One customer's opinion of an app.
 package struct Review: Sendable, Hashable, Identifiable {
   package var id: String
   package var stars: Int
@@ -9,7 +8,6 @@ package struct Review: Sendable, Hashable, Identifiable {
   package var version: String?
   /// The time when it was written or last changed.
   package var date: Date?
-  /// The text, paragraphs separated by newlines.
   package var text: String?
   /// The code of the country that it was written in, where reviews of several are together.
   package var country: String?
@@ -42,7 +40,6 @@ package struct ReviewPage: Sendable, Hashable {
     number > 1 && reviews.isEmpty && skippedRecords == 0 && number < min(lastNumber ?? .max, Self.numbers.upperBound)
   }
 
-  /// The pages that the store gives out.
   package static let numbers = 1...10
 
   package init(number: Int, reviews: [Review], hasMore: Bool, skippedRecords: Int = 0, lastNumber: Int? = nil) {

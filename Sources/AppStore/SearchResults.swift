@@ -1,9 +1,7 @@
 package import Essentials
 
-/// The store's answer to one query.
 package struct SearchResults: Sendable, Hashable {
   package var query: SearchQuery
-  /// The apps in the store's order; see ``position(at:)``.
   package var apps: [App]
   /// The positions, from 1 and in order, of unusable records. The apps after them don't move up.
   package var skippedPositions: [Int]

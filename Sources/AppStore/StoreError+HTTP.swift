@@ -1,7 +1,6 @@
 import HTTP
 
 extension StoreError {
-  /// The meaning of a transport's failure for a person.
   init(_ error: HTTPError) {
     self =
       switch error {

@@ -69,7 +69,6 @@ extension StoreError {
     }
   }
 
-  /// The remedy, as one plain sentence.
   package var advice: String {
     switch self {
     case .cancelled: "Search again when you like."

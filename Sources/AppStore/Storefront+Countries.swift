@@ -1,7 +1,6 @@
 extension Storefront {
   /// A country or region with an App Store. Foundation's locales don't know which have one, and load slowly.
   struct Country: Sendable {
-    /// Apple's English name.
     let name: String
     /// The store's number, which questions for suggestions name; `nil` where it isn't known here.
     let number: Int?

@@ -1,6 +1,5 @@
 import Texts
 
-/// A country's App Store.
 package struct Storefront: Sendable, Hashable {
   /// ISO 3166-1 alpha-2 code in lower case.
   package let code: String

@@ -4,7 +4,6 @@ import Texts
 package struct VersionStars: Sendable, Hashable {
   package var version: String
   package var count: Int
-  /// The sum of their stars.
   var stars: Int
 
   /// The mean with one decimal, such as `3.2`: more would say more than a few reviews do.

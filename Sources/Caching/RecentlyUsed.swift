@@ -9,7 +9,6 @@ package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable
 
   private let maximumCount: Int
   package let maximumCost: Int
-  /// The cost of all entries together.
   package private(set) var cost = 0
 
   private var entries: [Key: Entry] = [:]
@@ -44,7 +43,6 @@ package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable
     self.cost += cost
   }
 
-  /// Forgets a key and gives back its value.
   @discardableResult
   package mutating func remove(_ key: Key) -> Value? {
     guard let entry = entries.removeValue(forKey: key) else { return nil }

@@ -1,6 +1,5 @@
 import Essentials
 
-/// Whole files, read and written through descriptors, and their names.
 package enum FileBytes {
   package typealias Write = @Sendable (Int32, UnsafeRawPointer?, Int) -> Int
 

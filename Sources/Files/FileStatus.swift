@@ -69,7 +69,6 @@ package struct FileStatus: Sendable {
   }
 }
 
-/// The reason why a file or a folder could not be read, made or written.
 package enum FileError: Error, Sendable, Hashable {
   /// A system call failed with this `errno`.
   case system(code: Int32, path: String)

@@ -1,6 +1,5 @@
 package import Essentials
 
-/// Makes folders, and removes files that a killed run has left in them.
 package enum Folder {
   package enum Access: Sendable {
     /// For this user alone, whatever the umask says.

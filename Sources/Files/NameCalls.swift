@@ -12,7 +12,6 @@ package struct NameCalls: Sendable {
   package var swap: Call = NameCalls.systemSwap
   /// Makes a file with the same bytes, which are on the disk then.
   package var copy: Call = { FileBytes.copy($0, to: $1, isSynced: true) }
-  /// Takes a name away.
   package var remove: @Sendable (_ path: String) -> Int32 = { unlink($0) == 0 || errno == ENOENT ? 0 : errno }
   /// Hands a folder's names to the disk; what that can't do is ignored.
   package var sync: @Sendable (_ folder: String) -> Void = { folder in

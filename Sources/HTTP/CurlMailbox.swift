@@ -38,7 +38,6 @@ final class CurlMailbox: Sendable {
     transfer.end(.failure(error))
   }
 
-  /// Has the thread close everything and end.
   func close() {
     contents.withLock { contents in
       contents.isClosed = true

@@ -1,4 +1,3 @@
-/// The reason why an exchange gave no usable answer.
 package enum HTTPError: Error, Sendable, Hashable {
   /// The task that asked was cancelled. Not a failure, and never shown as one.
   case cancelled

@@ -1,7 +1,6 @@
 import Essentials
 package import Texts
 
-/// One `GET` that a transport is asked to make.
 package struct HTTPRequest: Sendable, Hashable {
   package var url: WebAddress
   /// A line of the request's head, such as `X-Field: value`; `nil` for none but those of every request.

@@ -99,7 +99,6 @@ package actor SaveFolder {
 }
 
 extension SaveError {
-  /// The error for a folder that can't be made.
   fileprivate init(_ error: FileError) {
     self = error.code == ENOTDIR ? .notAFolder(path: error.path) : .system(code: error.code, path: error.path)
   }

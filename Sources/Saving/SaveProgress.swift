@@ -16,7 +16,6 @@ package struct SaveProgress: Sendable, Hashable {
 
   package let name: String
   private var files: [File]
-  /// The number of files saved or given up.
   package private(set) var doneCount = 0
 
   package init(name: String = "", fileCount: Int) {

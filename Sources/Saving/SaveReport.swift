@@ -9,7 +9,6 @@ package struct SaveReport: Sendable, Hashable {
     case stopped(SaveError)
   }
 
-  /// A picture that could not be fetched.
   package struct Failure: Sendable, Hashable {
     /// The file's name without the extension.
     package var stem: String
@@ -18,7 +17,6 @@ package struct SaveReport: Sendable, Hashable {
 
   package let folder: String
   package let fileCount: Int
-  /// The names of the files that were written.
   package internal(set) var written: [String] = []
   /// Their size together.
   package internal(set) var writtenBytes = 0
@@ -58,7 +56,6 @@ extension SaveReport {
 
   private var allPresent: String { "All \(fileCount) files are in \(folder) already" }
 
-  /// The part of the message about files that stay.
   private var leftovers: String {
     presentCount == 0 ? "" : "; \(presentCount) of \(files(fileCount)) \(presentCount == 1 ? "is" : "are") in \(folder)"
   }
@@ -66,7 +63,6 @@ extension SaveReport {
   private func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
 }
 
-/// The reason why a folder or a file in it could not be written.
 package enum SaveError: Error, Sendable, Hashable {
   /// A path begins with `~` and a name that can't be expanded.
   case unknownHome(String)

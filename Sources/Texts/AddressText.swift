@@ -1,4 +1,3 @@
-/// Web addresses for other programs and for people.
 package enum AddressText {
   /// An address for a program that may hand it to a shell: only `&`, if it is kept, means anything there. Encoded, it no longer parts a query.
   package static func forCommand(_ address: String, keepsAmpersand: Bool) -> String {
@@ -59,7 +58,6 @@ package enum MarkdownText {
     return escaped.replacing("://", with: "\\://").replacing(/[Ww]{3}\./) { "\($0.output.dropLast())\\." }
   }
 
-  /// A link to an address, under a name.
   package static func link(_ name: String, to address: String) -> String {
     "[\(text(name))](\(Self.address(address)))"
   }

@@ -192,6 +192,7 @@ package struct Tracker: Sendable {
       (query.chart == nil ? results.apps : []).map { ($0.id, Facts($0, language: query.language)) },
       uniquingKeysWith: { first, _ in first })
     try await observatory.record(
-      PositionList(results), for: SearchKey(query), comparing: compared, facts: facts, at: moment(of: results), now: now())
+      PositionList(results), for: SearchKey(query), comparing: compared, facts: facts, at: moment(of: results),
+      now: now())
   }
 }

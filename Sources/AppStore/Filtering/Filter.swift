@@ -11,7 +11,6 @@ package struct Filter: Sendable, Hashable {
     case mistake(String, unfinished: String?)
   }
 
-  /// In the order of the text.
   package private(set) var parts: [Part] = []
   /// The moment that ages count from.
   package private(set) var now = Date(timeIntervalSince1970: 0)
@@ -62,7 +61,6 @@ package struct Filter: Sendable, Hashable {
   }
 }
 
-/// A condition that a row meets or not.
 package struct FilterTerm: Sendable, Hashable {
   package enum Test: Sendable, Hashable {
     case part(FoldedText)
@@ -104,7 +102,6 @@ package struct FilterTerm: Sendable, Hashable {
   }
 }
 
-/// A comparison in a term.
 package enum FilterRelation: String, Sendable, Hashable, CaseIterable {
   // The longer ones first, as they are looked for.
   case unequal = "!="

@@ -59,7 +59,6 @@ package struct FilterName: Sendable, Hashable {
 }
 
 extension Property {
-  /// The same property, with a name in filters.
   package func filtered(as name: FilterName) -> Property {
     var property = self
     property.filter = name

@@ -1,7 +1,6 @@
 import Essentials
 import Texts
 
-/// Reads terms, and finds the nearest of what is none.
 struct FilterReader {
   /// At the index of each property.
   let names: [FilterName?]
@@ -56,7 +55,6 @@ struct FilterReader {
     }
   }
 
-  /// A term as it has to be typed.
   private static func words(_ name: FilterName, _ relation: FilterRelation, _ value: String) -> String {
     name.name + relation.rawValue + FilterWord.quoted(value, isValue: true)
   }

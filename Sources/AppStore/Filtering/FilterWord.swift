@@ -4,7 +4,6 @@ import Texts
 struct FilterWord {
   /// Without `!` before it, and without quotes.
   var text = ""
-  /// As it was typed.
   var typed = ""
   var isNegated = false
   /// `true` for an `OR`, which is nothing else then.
@@ -74,7 +73,6 @@ struct FilterPiece {
 
   /// Without quotes. Not characters: a mark behind a quote would be one with it.
   private(set) var scalars: [Scalar] = []
-  /// As it was typed.
   private(set) var typed = ""
 
   static func all(in text: String) -> [FilterPiece] {

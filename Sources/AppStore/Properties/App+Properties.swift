@@ -75,7 +75,6 @@ extension App: Described {
   }
   package var filterNames: [String?] { [name] }
 
-  /// The properties that Info lists, in its order.
   package static let facts = properties([
     "seller", "developer", "platform", "size", "version", "ageRating", "advisories", "genres", "languages", "minimumOS",
     "supportedDevices", "bundleId", "id", "releaseDate", "updatedDate", "url", "sellerURL", "developerURL",

@@ -2,7 +2,6 @@ import Files
 package import Essentials
 import Texts
 
-/// The value of a property.
 package enum PropertyValue: Sendable, Hashable {
   /// The words for people about a list of many members.
   package enum ListWords: Sendable, Hashable {

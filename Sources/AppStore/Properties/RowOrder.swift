@@ -9,7 +9,6 @@ package struct RowOrder<Row>: Identifiable, Sendable {
   /// `nil` if the rows come in this order.
   package let value: (@Sendable (_ row: Row, _ now: Date) -> PropertyValue)?
 
-  /// - Parameter value: a property's.
   package init(
     _ id: String, isDescending: Bool = false,
     at value: (@Sendable (_ row: Row, _ now: Date) -> PropertyValue)? = nil

@@ -1,6 +1,5 @@
 package import Essentials
 
-/// The store's answer to a lookup.
 package struct LookupResults: Sendable, Hashable {
   package struct Answer: Sendable, Hashable {
     package var reference: AppReference

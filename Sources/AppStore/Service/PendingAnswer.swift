@@ -19,7 +19,6 @@ package struct PendingAnswer<Answer: Sendable>: Sendable {
     self.init { () async throws(StoreError) in throw error }
   }
 
-  /// ``answer`` as a value.
   package func outcome() async -> Result<Answer, StoreError> {
     do throws(StoreError) {
       return .success(try await answer())

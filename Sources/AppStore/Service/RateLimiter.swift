@@ -6,7 +6,6 @@ struct RateLimiter: Sendable {
   private var budget: RequestBudget
   /// The time until which only a person's own requests are sent.
   private var quietUntil: Duration = .zero
-  /// The time until which nothing is sent.
   private var closedUntil: Duration = .zero
   /// The times until which other copies of the program have spent the budget, by the highest urgency for which that was said.
   private var crowdedUntil: [RequestUrgency: Duration] = [:]

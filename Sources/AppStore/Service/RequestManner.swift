@@ -1,8 +1,6 @@
-/// How the store is asked.
 struct RequestManner: Sendable {
   let urgency: RequestUrgency
   let patience: RequestPatience
-  /// Asks the store even if its answer is kept.
   let refresh: Bool
   /// An earlier answer, marked as such, may stand in when the store can't be reached.
   let acceptsEarlier: Bool
@@ -29,7 +27,6 @@ package enum RequestUrgency: Int, Sendable, Hashable, Comparable, CaseIterable {
   package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// The patience of a waiting request.
 package struct RequestPatience: Sendable, Hashable {
   /// The longest pause of the store that it begins to wait for, when it is made or when it has been turned away; `nil` for any.
   package var longestPause: Duration?

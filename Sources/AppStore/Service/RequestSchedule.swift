@@ -230,7 +230,6 @@ extension RequestSchedule {
   }
 }
 
-/// The status of a queue of requests at a moment.
 package struct RequestQueueStatus: Sendable, Hashable {
   package let requestsPerMinute: Int
   package let isPaused: Bool
@@ -245,7 +244,6 @@ package struct RequestQueueStatus: Sendable, Hashable {
 }
 
 extension StoreError {
-  /// The refusal of a request that would have to wait.
   fileprivate init(_ wait: RequestWait) {
     self =
       switch wait.reason {

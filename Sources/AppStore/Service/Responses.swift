@@ -3,7 +3,6 @@ import Concurrency
 import Essentials
 import Texts
 
-/// A question to the store.
 struct Question<Value: StoreAnswer>: Sendable {
   let url: WebAddress
   /// The kind under which its answer is archived.
@@ -15,7 +14,6 @@ struct Question<Value: StoreAnswer>: Sendable {
   let decode: @Sendable ([UInt8]) throws(StoreError) -> Value
 }
 
-/// An answer that the service keeps.
 protocol StoreAnswer: Sendable {
   /// Where the service keeps answers of this kind.
   static var responses: ResponsesByKind.Key<Self> { get }

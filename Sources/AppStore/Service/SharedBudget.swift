@@ -3,7 +3,6 @@ package protocol SharedBudget: Sendable {
   /// Counts a request that is about to be sent; `nil` once it is counted, or if nothing is known of others. Else the time after which to ask again.
   func admit(_ request: SharedRequest) async -> RequestWait?
 
-  /// Tells the other copies that the store named a time to wait.
   func pause(for duration: Duration) async
 }
 

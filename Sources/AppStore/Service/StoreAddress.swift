@@ -17,7 +17,6 @@ struct StoreAddress: Sendable, Hashable {
     return address("search", parameters)
   }
 
-  /// The address of a lookup: by the ids in a batch, or by its bundle id.
   func lookup(_ batch: LookupBatch) -> WebAddress {
     var ids: Set<Int64> = []
     for reference in batch.references {

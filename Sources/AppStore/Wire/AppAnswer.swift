@@ -96,7 +96,6 @@ struct AppAnswer: Sendable, Hashable {
 }
 
 extension AppAnswer {
-  /// The message in the body of a refusal; `nil` if there is none.
   static func errorMessage(in body: some Sequence<UInt8>) -> String? {
     var reader = JSONReader(Array(body))
     return (try? reader.readValue())?["errorMessage"]?.text

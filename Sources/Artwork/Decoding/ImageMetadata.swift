@@ -13,7 +13,6 @@ package struct ImageMetadata: Sendable, Hashable {
     self.byteCount = byteCount
   }
 
-  /// Reads the header of a picture from its whole file.
   package init(header bytes: [UInt8]) throws(ImageError) {
     let format = try ImageFormat(signature: bytes)
     let size =
@@ -109,7 +108,6 @@ struct JPEGHeader {
 struct WebPHeader {
   let size: PixelSize
 
-  /// - Throws: ``ImageError/truncated`` or ``ImageError/corrupt(_:)``.
   init(file: [UInt8]) throws(ImageError) {
     var reader = ByteReader(file[...])
     try reader.skip(4)

@@ -2,7 +2,6 @@
 package struct PNGChunks {
   struct Chunk {
     let name: FourCharacters
-    /// The range of its body in the file.
     let body: Range<Int>
 
     /// `true` if a decoder that doesn't know it can't show the picture: the fifth bit of the first letter is clear.

@@ -25,7 +25,6 @@
       return Pixmap(size: size, bytes: pixels)
     }
 
-    /// The picture as a PNG file; `nil` if the system can't write it.
     static func png(_ pixmap: Pixmap) -> [UInt8]? {
       let file = NSMutableData()
       guard

@@ -1,6 +1,5 @@
 package import HTTP
 
-/// The reason why artwork could not be had.
 package enum ArtworkError: Error, Sendable, Hashable {
   /// The task that asked was cancelled. Not a failure: it is never shown and never remembered.
   case cancelled

@@ -4,7 +4,6 @@ import Essentials
 package import HTTP
 package import Texts
 
-/// Limits of the pictures that a loader keeps and loads at once.
 package struct ArtworkLimits: Sendable, Hashable {
   /// Pictures kept in memory, at most.
   package var memoryCount = 500

@@ -46,7 +46,6 @@ struct AppEntry: Sendable {
   }
 }
 
-/// A row of ``TextTable/genres``, which explains its columns.
 struct Genre: Sendable, Hashable {
   let key: String
   let name: String

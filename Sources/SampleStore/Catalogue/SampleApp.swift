@@ -1,7 +1,6 @@
 import Artwork
 import Essentials
 
-/// One record of the catalogue.
 struct SampleApp: Sendable {
   /// The id; far above any in use, so that no link leads to a real app.
   let id: Int64
@@ -86,7 +85,6 @@ extension SampleApp {
   }
 }
 
-/// A kind of device that apps run on.
 enum Platform: String, Sendable, CaseIterable {
   case phone = "iphone"
   case pad = "ipad"

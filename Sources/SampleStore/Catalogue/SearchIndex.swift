@@ -68,7 +68,6 @@ struct SearchIndex: Sendable {
   }
 }
 
-/// Folds and splits texts for search.
 enum SearchText {
   /// Without case, accents and full-width forms.
   static func folded(_ text: String) -> String {

@@ -1,6 +1,5 @@
 import Texts
 
-/// The sample store's content, as tables of text.
 enum TextTable {
   /// One row per line. A line that begins with a space continues the row before it; `#` begins a comment line.
   static func rows(of text: String) -> [String] {
