@@ -1,5 +1,0 @@
-#include "Environment.h"
-
-extern char **environ;
-
-char **appsearch_environment(void) { return environ; }
