@@ -4,8 +4,7 @@ import TerminalUI
 
 /// Turns a run of a frame's cells into ncurses cells, in a buffer that is kept.
 ///
-/// ncurses places cells by the width that the C library gives them. If that differs from the frame's (a character newer than the
-/// system's tables, a control character) a replacement is drawn, since the rest of the row would be shifted.
+/// ncurses places cells by the C library's widths. Where those differ from the frame's, a replacement keeps the row in place.
 struct CellWriter {
   /// `true` if more than ASCII can be drawn.
   private let isUTF8: Bool
@@ -23,7 +22,7 @@ struct CellWriter {
     space = makeCell((0x20, 0, 0, 0))
   }
 
-  /// Gives used-up pairs back, so that a frame can be drawn from the start.
+  /// Gives all pairs back, so that a frame can be drawn from the start.
   mutating func resetPairs() {
     pairs.removeAll()
     style = .plain
@@ -31,12 +30,12 @@ struct CellWriter {
     space = makeCell((0x20, 0, 0, 0))
   }
 
-  /// Hands cells of one row to ncurses.
+  /// Hands cells of one row to ncurses; `false` if pairs ran out, and nothing was drawn.
+  ///
   /// - Parameters:
-  ///   - line: The whole row; the look of a space depends on the cells to its left.
-  ///   - change: The cells that have changed. In a sound frame neither end cuts a wide glyph. Spaces behind them are written, too.
+  ///   - line: the whole row; the look of a space depends on the cells to its left.
+  ///   - change: the cells that have changed, and no half of a wide glyph. Spaces behind them are written, too.
   ///   - insists: `true` to draw in plain colours when pairs run out.
-  /// - Returns: `false` if pairs ran out; nothing was drawn.
   mutating func write(
     _ change: Range<Int>, of line: Slice<UnsafeBufferPointer<Cell>>, row: Int, to window: appsearch_window,
     insists: Bool
@@ -94,19 +93,16 @@ struct CellWriter {
     return true
   }
 
-  /// A cell as ncurses gets it: one of direct colours has none until ``DirectColors`` draws it, and a space of them is no blank, so
-  /// that ncurses writes the cell when a blank comes there.
+  /// A cell as ncurses gets it. Direct colours are left out until ``DirectColors`` draws them; a space of them is no blank, so that
+  /// ncurses writes the cell when a blank comes there.
   private func cellToDraw(_ cell: Cell) -> Cell {
     guard pairs.reduction.leavesDirectColors, cell.style.hasDirectColor else { return cell }
     let isSpace = cell.glyph == .space
     return Cell(glyph: isSpace ? isUTF8 ? .underPicture : Glyph("~") : cell.glyph, style: .plain)
   }
 
-  /// The style to draw a space in: that of the text before it where it looks the same, since switching there and back takes some 40
-  /// bytes.
-  ///
-  /// Depends only on the cells to the left. Selecting a row changes the text right of its icon, and ncurses would take spaces of
-  /// the icon in another style for changed.
+  /// The style of a space: that of the text before it where it looks the same, since switching takes some 40 bytes. It depends only on
+  /// cells to the left: otherwise, when a row is selected, ncurses would take spaces of its icon for changed.
   private func styleToDraw(space: Cell, after text: Style?) -> Style {
     let visible: Style.Attributes = [.underline, .reverse, .concealed]
     guard let text, space.style.hasBackground(of: text), space.style.attributes.isDisjoint(with: visible),
@@ -140,7 +136,7 @@ struct CellWriter {
     let base = UInt32(bits & 0x1F_FFFF)
     if base < 0x7F, bits >> 21 == 0 {
       guard base >= 0x20 else { return false }
-      // ncurses takes a while to make a cell, and only the character is another one.
+      // Making a cell takes ncurses a while, and only the character differs.
       buffer[index] = space
       buffer[index].chars.0 = wchar_t(base)
       return true

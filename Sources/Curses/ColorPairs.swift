@@ -3,8 +3,8 @@ import TerminalUI
 
 /// The terminal's colour pairs, handed out as frames need them.
 ///
-/// ncurses has `alloc_pair` for this since 6.1; macOS has 6.0. A pair is never redefined, since its cells on the screen would
-/// change: when all are used up, they are given back and the screen is drawn anew.
+/// ncurses 6.1 has `alloc_pair` for this; macOS has 6.0. A pair is never redefined, since its cells on the screen would change: when
+/// all are used up, they are given back and the screen is drawn anew.
 struct ColorPairs {
   let reduction: ColorReduction
   private var next: Int32 = 1

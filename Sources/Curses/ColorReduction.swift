@@ -1,25 +1,22 @@
+import CNcurses
 import Colors
 import TerminalUI
 
 /// Finds the colour number a terminal shows for a colour.
 struct ColorReduction: Sendable {
-  /// The colours that the terminal has.
   let depth: ColorDepth
   /// `true` if `-1` stands for the terminal's own colours; else white on black are taken for them.
   let hasDefaults: Bool
-  /// `true` if red, green and blue are left to ``DirectColors``, and the terminal's own colours taken until then. The nearest ones
-  /// of the palette would be drawn over at once, ncurses would switch to and fro for each cell, and a picture would use up the few
-  /// pairs of a small palette.
+  /// `true` if red, green and blue are left to ``DirectColors``, and the terminal's own colours taken until then. The palette's nearest
+  /// would be drawn over at once, and a picture would use up the pairs of a small palette.
   var leavesDirectColors = false
 
-  /// The number of a foreground.
   func foreground(_ color: Color) -> Int32 { number(color, default: 7) }
 
-  /// The number of a background.
   func background(_ color: Color) -> Int32 { number(color, default: 0) }
 
-  /// The attributes to draw. Many terminals show bold as the brighter of two colours where the text has its own or one of the first
-  /// eight; inside reverse that would be the background, too close to the text.
+  /// The attributes to draw. Many terminals show bold as a brighter colour; inside reverse that would be the background, too close to
+  /// the text.
   func attributes(of style: Style) -> Style.Attributes {
     guard style.attributes.isSuperset(of: [.bold, .reverse]), foreground(style.foreground) < 8 else {
       return style.attributes
@@ -55,5 +52,30 @@ struct ColorReduction: Sendable {
     case .sixteen: return Int32(XtermPalette.nearestBasic(to: color))
     case .eight, .none: return Int32(XtermPalette.nearestBasic(to: color) & 7)
     }
+  }
+}
+
+extension ColorReduction {
+  /// Switches the current terminal's colours on, as the terminal database has them; once for each screen.
+  ///
+  /// - Parameters:
+  ///   - isWanted: `false` leaves them off.
+  ///   - hasDirectColor: `true` if the terminal is known to show red, green and blue. It counts if there are colours at all.
+  @MainActor
+  init(switchingOn isWanted: Bool, hasDirectColor: Bool) {
+    guard isWanted, has_colors(), start_color() != ERR else {
+      self.init(depth: .none, hasDefaults: true)
+      return
+    }
+    let hasDefaults = use_default_colors() != ERR
+    let depth: ColorDepth =
+      switch appsearch_color_count() {
+      case _ where appsearch_has_direct_color() != 0: .direct
+      case 256...: .palette256
+      case 16...: .sixteen
+      default: .eight
+      }
+    let paintsDirectColors = depth != .direct && (hasDirectColor || appsearch_takes_direct_color() != 0)
+    self.init(depth: depth, hasDefaults: hasDefaults, leavesDirectColors: paintsDirectColors)
   }
 }

@@ -1,9 +1,7 @@
 import TerminalUI
 
-/// Keys in kitty's protocol, which a program may have left switched on:
-/// `key:shifted:base ; modifiers:event ; text u`, all but the key optional (sw.kovidgoyal.net/kitty/keyboard-protocol).
-///
-/// Arrows and function keys keep their sequences of old, with modifiers and event.
+/// Keys in kitty's protocol, which a program may have left on: `key:shifted:base ; modifiers:event ; text u`, all but the key
+/// optional (sw.kovidgoyal.net/kitty/keyboard-protocol). Arrows and function keys keep their sequences, with modifiers and event.
 extension EscapeSequence {
   /// `true` if the key was let go, which programs other than games don't want to know.
   var isRelease: Bool {
@@ -15,11 +13,9 @@ extension EscapeSequence {
     let parts = parts
     let key = parts.first ?? []
     let code = key.first ?? 0
+    if let key = controlKey(code) { return .key(key) }
     switch code {
-    case 9: return .key(isShifted ? .backTab : .tab)
-    case 13, 57_414: return .key(.enter)
-    case 27: return .key(.escape)
-    case 8, 127: return .key(movesByWord ? .altBackspace : .backspace)
+    case 57_414: return .key(.enter)
     case 57_376...57_398: return .key(.function(code - 57_376 + 13))
     case 57_417...57_426: return .key(padKey(code))
     default: break
@@ -28,7 +24,7 @@ extension EscapeSequence {
     if modifiers & 0b11000 != 0 { return .key(.unknown) }
     let own = Self.padCharacters[code] ?? Unicode.Scalar(printable: code)
     if hasControl {
-      // A letter of another layout means the key at its place.
+      // A letter of another layout means its key.
       let base = key.count > 2 ? Unicode.Scalar(printable: key[2]) : nil
       return .key([own, base].compactMap { $0.flatMap(Key.control) }.first ?? .unknown)
     }
@@ -41,7 +37,7 @@ extension EscapeSequence {
 
   /// The character of a key with Shift and Caps Lock as they are.
   ///
-  /// - Parameter other: the key's character with Shift, if the terminal says it. Else that of an American keyboard is taken.
+  /// - Parameter other: the key's character with Shift, if the terminal says it; else an American keyboard is assumed.
   private func shifted(_ own: Unicode.Scalar, named other: Unicode.Scalar?) -> Unicode.Scalar {
     let upper = own.properties.uppercaseMapping.unicodeScalars
     let isLetter = upper.count == 1 && upper.first != own

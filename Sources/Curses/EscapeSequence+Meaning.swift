@@ -3,7 +3,7 @@ import TerminalUI
 extension EscapeSequence {
   enum Meaning: Hashable {
     case key(Key)
-    /// Several characters that came as one key, or one of which only the text is known.
+    /// Several characters that came as one key, or a key known by its text alone.
     case text([Unicode.Scalar])
     case mouse(MouseReport)
     case pasteStart
@@ -46,7 +46,7 @@ extension EscapeSequence {
       default: return .key(editingKey)
       }
     case UInt8(ascii: "u"): return kittyMeaning
-    // Two numbers are the cursor's place, not F3.
+    // Two numbers are the cursor's cell, not F3.
     case UInt8(ascii: "R") where numbers.count > 1: return .key(.unknown)
     case UInt8(ascii: "Z"):
       return .key(.backTab)
@@ -111,16 +111,21 @@ extension EscapeSequence {
 
   /// A character by its number and modifiers (xterm's modifyOtherKeys).
   private func character(_ number: Int) -> Key {
-    switch number {
-    case 9: return isShifted ? .backTab : .tab
-    case 13: return .enter
-    case 27: return .escape
-    case 8, 127: return movesByWord ? .altBackspace : .backspace
-    default: break
-    }
+    if let key = controlKey(number) { return key }
     guard let scalar = UInt32(exactly: number).flatMap(Unicode.Scalar.init), scalar.isPrintable else { return .unknown }
     if hasControl { return .control(scalar) ?? .unknown }
     return modifiers & 2 != 0 ? .alt(Character(scalar)) : .character(scalar)
+  }
+
+  /// The key whose own character has a number: Tab, Enter, Escape, Backspace.
+  func controlKey(_ number: Int) -> Key? {
+    switch number {
+    case 9: isShifted ? .backTab : .tab
+    case 13: .enter
+    case 27: .escape
+    case 8, 127: movesByWord ? .altBackspace : .backspace
+    default: nil
+    }
   }
 
   private static func functionKey(_ letter: UInt8, from first: UInt8, count: UInt8) -> Key? {

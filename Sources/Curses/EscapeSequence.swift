@@ -29,7 +29,6 @@ struct EscapeSequence: Hashable {
     case escape
     /// ESC before a character: Alt.
     case character
-    /// A sequence and its length in bytes.
     case sequence(EscapeSequence, length: Int)
   }
 
@@ -58,8 +57,8 @@ struct EscapeSequence: Hashable {
     }
   }
 
-  /// `true` if bytes may be what follows the ESC of a sequence, from its second byte on, rather than typed by a person. The start of
-  /// a word isn't: only keys in application mode look like one, and they come alone or before another sequence.
+  /// `true` if bytes may be the rest of a sequence behind its ESC, rather than typed. The start of a word isn't: only keys in application
+  /// mode look like one, and they come alone or before another sequence.
   static func isTail(_ bytes: some Collection<UInt8>) -> Bool {
     guard let first = bytes.first else { return false }
     guard let second = bytes.dropFirst().first else { return "[O]P_".utf8.contains(first) }
@@ -125,8 +124,7 @@ struct EscapeSequence: Hashable {
     return .incomplete
   }
 
-  /// Ends in ST (ESC `\`), or BEL as xterm allows. Any other ESC cuts it off, and so does Ctrl-C, typed by a person who waits for
-  /// an end that never comes.
+  /// Ends in ST (ESC `\`), or BEL as xterm allows. Any other ESC cuts it off, and so does a Ctrl-C of a person who waits in vain.
   private static func string(_ body: ArraySlice<UInt8>, opening: UInt8) -> Parsed {
     guard let end = body.firstIndex(where: { [Byte.bell, Byte.escape, Byte.interrupt].contains($0) }) else {
       return .incomplete

@@ -28,11 +28,11 @@ struct FramePainter {
   /// Brings the window to a frame's contents.
   ///
   /// - Parameters:
-  ///   - isDecorated: `true` if there are pictures or links, whose cells must stay in their places.
-  ///   - rowPainted: Writes a row to the terminal before the next is painted; called if there are decorations. If ncurses saw all
-  ///     rows at once it might find that some have moved and scroll the terminal, in spite of `idlok`, and decorations, which it
-  ///     doesn't know of, would move along. Uncertain glyphs may move: if several rows have changed, all are written anew.
-  /// - Returns: the rows whose cells have changed, ascending; `nil` if the screen will be cleared and drawn anew.
+  ///   - isDecorated: `true` if there are pictures or links, whose cells must not move.
+  ///   - rowPainted: writes a row to the terminal before the next is painted, where there are decorations. If ncurses saw all rows at
+  ///     once, it might scroll the terminal in spite of `idlok`, and decorations would move along. Uncertain glyphs may move: if
+  ///     several rows have changed, all are written anew.
+  /// - Returns: the rows that have changed, ascending; `nil` if the screen will be cleared and drawn anew.
   mutating func paint(
     _ frame: Frame, on window: appsearch_window, clippedTo size: Size, isDecorated: Bool,
     rowPainted: @escaping @MainActor () -> Void
@@ -75,7 +75,7 @@ struct FramePainter {
     return nil
   }
 
-  /// The uncertain glyphs that painting has left out, to be sent when ncurses has written the cells.
+  /// The uncertain glyphs that painting has left out, to be sent after the cells.
   mutating func glyphBytes() -> [UInt8] {
     guard let shown else { return [] }
     return glyphs?.bytes(of: shown) ?? []

@@ -6,7 +6,7 @@ extension KeyDecoder {
   package enum Timeout {
     /// A person may have typed it as it is: an Escape, or a character right behind one.
     case key
-    /// Nobody types it: it is a key, a character or an answer on a slow line. Longer, since a rest that came later would be typed.
+    /// Nobody types it: the rest of a key or an answer on a slow line. Longer, since a rest that came later would be typed.
     case rest
     /// A paste, which may pause. Longer still.
     case paste
@@ -34,15 +34,13 @@ extension KeyDecoder {
   /// `true` if a single character is held back that may begin the rest of a sequence.
   var isHeld: Bool { isTail && pending.count == 2 }
 
-  /// The time that the rest of a sequence may take that nobody types: on a slow line it comes in parts.
+  /// The time for the rest of a sequence that nobody types.
   static let restDelay = Duration.seconds(1)
-  /// The time that a character is held back right behind an Escape. Short, since a person may have typed both.
+  /// The time that a character right behind an Escape is held back. Short, since a person may have typed both.
   private static let holdDelay = Duration.milliseconds(100)
-  /// The longest pause in a paste.
   private static let pasteDelay = Duration.seconds(5)
 
-  /// Puts an ESC before bytes that are the rest of a sequence whose own ESC was taken for the Escape key. If a held character turns
-  /// out to be typed, it is a key.
+  /// Puts an ESC before the rest of a sequence whose own ESC was taken for the Escape key. A held character that was typed is a key.
   mutating func joinTail(
     _ bytes: some Collection<UInt8>, at instant: ContinuousClock.Instant, into keys: inout [Key]
   ) {
@@ -81,5 +79,29 @@ extension KeyDecoder {
   /// `true` if typed keys would be swallowed: a string goes on up to its end, other sequences end at any letter.
   var isInString: Bool {
     isSkipping || paste == nil && pending.count > 1 && EscapeSequence.opensString(pending[1])
+  }
+}
+
+/// The time that an ESC may wait for the rest of a sequence.
+package enum EscapeDelay {
+  /// At a terminal on this machine, whose sequences come in one piece.
+  package static let local = Duration.milliseconds(25)
+  /// Over a network, which may cut a sequence behind its ESC.
+  package static let remote = Duration.milliseconds(100)
+  private static let longest = 5_000
+
+  /// The delay that the environment asks for: `ESCDELAY` in milliseconds, as ncurses reads it, else what suits the line.
+  package static func of(_ environment: [String: String]) -> Duration {
+    if let text = environment["ESCDELAY"], let delay = Int(text), delay >= 0 {
+      return .milliseconds(min(delay, longest))
+    }
+    return isRemote(environment) ? remote : local
+  }
+
+  /// `true` under ssh and mosh.
+  package static func isRemote(_ environment: [String: String]) -> Bool {
+    environment.contains { name, value in
+      !value.isEmpty && (["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"].contains(name) || name.hasPrefix("MOSH_"))
+    }
   }
 }

@@ -2,11 +2,10 @@ package import TerminalUI
 
 /// Turns the terminal's bytes into keys, without a terminal or a clock of its own.
 ///
-/// ncurses could do this (`wget_wch`), but it blocks the thread for its ESC delay whenever Escape is pressed, takes two system
-/// calls for each byte of a paste, and doesn't distinguish "nothing there" from "the terminal is gone".
+/// ncurses (`wget_wch`) would block the thread for its ESC delay, take two system calls for each byte of a paste, and not tell
+/// "nothing there" from "the terminal is gone".
 ///
-/// Sequences follow ECMA-48 (5.4: CSI, parameters, intermediates, final) with the meanings of xterm, rxvt and the Linux console;
-/// the terminal database's entry for this terminal comes first.
+/// Sequences follow ECMA-48 (5.4) with the meanings of xterm, rxvt and the Linux console; the terminal database comes first.
 package struct KeyDecoder {
   let encoding: TextEncoding
   /// Sequences of this terminal, whole, each beginning with ESC.
@@ -17,19 +16,17 @@ package struct KeyDecoder {
   package internal(set) var pending: [UInt8] = []
   /// The terminal's answers, in order; the caller empties it. Answers are no keys, whether asked for or not.
   package var answers: [TerminalAnswer] = []
-  /// The time until which the terminal may answer a question; an ESC before it may begin an answer, and waits longer.
+  /// The end of the time for an answer; an ESC before it may begin one, and waits longer.
   var answersUntil: ContinuousClock.Instant?
-  /// The time of the last bytes.
   var lastInput: ContinuousClock.Instant?
-  /// The time until which bytes may be the rest of a sequence whose ESC was taken for the Escape key; `nil` if there is none.
+  /// The end of the time for the rest of a sequence whose ESC was taken for the Escape key; `nil` if there is none.
   var tailUntil: ContinuousClock.Instant?
   /// `true` if the pending bytes are such a rest, behind an ESC put before them. They become no key.
   var isTail = false
-  /// `true` while everything is skipped up to the end of a control string that was too long to keep.
+  /// `true` while a control string that is too long to keep is skipped up to its end.
   var isSkipping = false
   /// The time when the first pending byte came, if it waits for its ``Timeout/rest``; else `nil`.
   private var pendingSince: ContinuousClock.Instant?
-  /// The paste being collected.
   var paste: PasteCollector?
   private var clicks = ClickCounter()
 
@@ -83,8 +80,7 @@ package struct KeyDecoder {
     return keys
   }
 
-  /// The ``deadline`` has passed: takes an Escape and a held character as typed, a paste as far as it has come, and drops a
-  /// sequence whole.
+  /// The ``deadline`` has passed: an Escape and a held character were typed, a paste counts as far as it came, a sequence is dropped.
   package mutating func takePending() -> [Key] {
     let deadline = deadline
     switch timeout {
@@ -178,7 +174,7 @@ package struct KeyDecoder {
     }
   }
 
-  /// The number of pending bytes that belong to the skipped string: all up to its end, or to the ESC or Ctrl-C that cuts it off.
+  /// The pending bytes that belong to the skipped string: up to its end, or to the ESC or Ctrl-C that cuts it off.
   private mutating func skipString() -> Int {
     let end = pending.firstIndex { [Byte.bell, Byte.escape, Byte.interrupt].contains($0) }
     guard let end else { return pending.count }
@@ -194,7 +190,7 @@ package struct KeyDecoder {
 
   /// No key and no answer is longer, in bytes.
   private static let longestSequence = 4096
-  /// None takes longer. Keys typed meanwhile are swallowed, each taken for the rest.
+  /// None takes longer: keys that are typed meanwhile are swallowed.
   private static let longestWait = Duration.seconds(2)
 
   /// Alt as an ESC before the key. Control characters keep their byte, as in Alt-Backspace.
@@ -216,8 +212,8 @@ package struct KeyDecoder {
     return Array(bytes.dropFirst(used))
   }
 
-  /// `true` if bytes that come during a paste were typed, by someone who waits for an end that never comes: Ctrl-C alone, and any
-  /// single key once the paste has stalled, since terminals send a paste in large pieces. Another paste begins anew.
+  /// `true` if bytes during a paste were typed, by a person who waits for an end that never comes: Ctrl-C alone, and any single key
+  /// once the paste has stalled, since terminals send a paste in large pieces. Another paste begins anew.
   private func isTyped(_ bytes: some Collection<UInt8>, at instant: ContinuousClock.Instant) -> Bool {
     if bytes.allSatisfy({ $0 == Byte.interrupt }) { return true }
     guard paste?.isStalled == true else { return false }
@@ -232,7 +228,6 @@ package struct KeyDecoder {
   }
 }
 
-/// Bytes with names.
 enum Byte {
   static let interrupt: UInt8 = 0x03
   static let bell: UInt8 = 0x07

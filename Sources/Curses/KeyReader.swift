@@ -6,8 +6,8 @@ import Essentials
 ///
 ///     terminal ──> all there is, at once ──> KeyDecoder ──> waiting ──> a share of a turn's time ──> the handler
 ///
-/// Reading doesn't wait for the handler. A Ctrl-C behind many keys is known as soon as the terminal sends it; after a share of
-/// time it passes the keys that still wait, as a Ctrl-C does that the terminal itself obeys.
+/// Reading doesn't wait for the handler, so a Ctrl-C behind many keys is known at once. After a share of time it passes the keys that
+/// still wait.
 @MainActor
 final class KeyReader {
   enum Input {
@@ -17,7 +17,7 @@ final class KeyReader {
     case hangUp
   }
 
-  /// The time for which keys are delivered before others of the main loop have their turn: that of a frame.
+  /// The time for keys before others of the main loop have their turn: that of a frame.
   private static let share = Duration.milliseconds(16)
   /// No more is read while so much waits; no person types it.
   private static let mostWaiting = 1 << 18

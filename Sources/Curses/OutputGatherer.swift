@@ -3,12 +3,11 @@ import CTerminal
 import Essentials
 /// Collects the output of ncurses, so that an update reaches the terminal in one piece and ncurses never waits for it.
 ///
-/// ncurses flushes its buffer at each movement of the cursor (`_nc_mvcur`), a dozen times for two rows. The program at the other
-/// end of a pseudo-terminal would wake each time and show frames in parts. And to a terminal that takes nothing, ncurses writes
-/// again and again.
+/// ncurses flushes its buffer at each movement of the cursor (`_nc_mvcur`), a dozen times for two rows: the terminal would wake each
+/// time and show frames in parts. And to a terminal that takes nothing, ncurses writes again and again.
 ///
-/// The descriptor that ncurses has is made to stand for a file in memory, which unlike a pipe is never full. ncurses can't change
-/// the terminal's settings from then on.
+/// The descriptor of ncurses is made to stand for a file in memory, which unlike a pipe is never full. From then on ncurses can't change
+/// the terminal's settings.
 @MainActor
 final class OutputGatherer {
   private let file: Int32

@@ -3,9 +3,8 @@ import TerminalUI
 
 /// Rows that now show what others did, as in a scrolled list.
 ///
-/// ncurses finds that by itself when it looks for the fewest bytes; told before, it need not be handed the cells of each row.
+/// ncurses would find that by itself; told before, it needs no cells of the rows.
 struct RowMovement: Hashable {
-  /// The rows that scroll.
   let rows: Range<Int>
   /// The number of rows that their contents went up; down if negative.
   let distance: Int
@@ -48,8 +47,7 @@ struct RowMovement: Hashable {
 }
 
 extension Frame {
-  /// The rows that differ from those of a frame of the same size, ascending. Not a closure on the MainActor, which would ask for each row
-  /// whether it is there.
+  /// The rows that differ from those of a frame of the same size, ascending. No closure on the MainActor, which would check for each row.
   func changedRows(since old: Frame, within rows: Range<Int>) -> [Int] {
     rows.filter { !hasRow($0, likeRow: $0, of: old) }
   }

@@ -15,8 +15,7 @@ extension Screen {
     }
   }
 
-  /// Takes the terminal again after the program was continued. In the background it stops once more until `fg`, like any program
-  /// that uses the terminal there.
+  /// Takes the terminal again after the program was continued. In the background it stops once more until `fg`.
   func resume() {
     // If it was asked to end while stopped, it must not stop again.
     guard state == .active || state == .suspended, !isEnding else { return }
@@ -57,8 +56,8 @@ extension Screen {
     return true
   }
 
-  /// Stops again for lack of a terminal, unless a signal that ends the program came with the one that continued it: different
-  /// threads may handle the two, in any order.
+  /// Stops again for lack of a terminal, unless an ending signal came with the one that continued it: threads may handle the two in any
+  /// order.
   private func stopSoon() {
     Task { [weak self] in
       try? await Task.sleep(for: .milliseconds(50))
@@ -67,7 +66,7 @@ extension Screen {
     }
   }
 
-  /// The program was stopped by a signal that can't be caught, and continued in the background: another program has the terminal.
+  /// The program was stopped uncaught and continued in the background: another program has the terminal.
   private func pause() {
     state = .suspended
     reader?.stop()

@@ -1,7 +1,7 @@
 import CNcurses
+import Essentials
 import TerminalUI
 
-import Essentials
 extension Screen {
   /// A question about the terminal's graphics.
   struct CapabilityQuery {
@@ -22,9 +22,8 @@ extension Screen {
   /// `true` if the terminal takes pictures as files, or may turn out to.
   package var mayTakeFiles: Bool { mayHaveGraphics && graphics?.way != .sixel }
 
-  /// Asks the terminal for its way of showing pictures, once; does nothing if that is known or not wanted.
-  ///
-  /// Doesn't wait: ``ScreenEvent/graphics`` comes when the terminal answers, also after ``GraphicsQuestion/timeout``.
+  /// Asks the terminal for its way of showing pictures, once, if that is wanted and unknown. Doesn't wait: ``ScreenEvent/graphics`` comes
+  /// with the answer, also after ``GraphicsQuestion/timeout``.
   package func askForGraphics() {
     askTmux()
     guard state == .active, query?.isAsked == false else { return }
@@ -33,17 +32,14 @@ extension Screen {
       try? await Task.sleep(for: GraphicsQuestion.timeout)
       if !Task.isCancelled { self?.drawOverQuestion() }
     }
-    ask(.graphics, GraphicsQuestion.bytes)
+    ask(.graphics)
   }
 
   func receive(ofGraphics answer: TerminalAnswer) {
     guard var query, query.isAsked, query.question.isOpen else { return }
     let wantedColors = query.question.wantsColors
     query.question.receive(answer)
-    if query.question.wantsColors, !wantedColors {
-      questions.ask(.colors, at: .now)
-      terminal.send(GraphicsQuestion.colorBytes)
-    }
+    if query.question.wantsColors, !wantedColors { ask(.colors) }
     self.query = query
     guard !query.question.isOpen else { return }
     if query.timer != nil { drawOverQuestion() }
@@ -87,5 +83,47 @@ extension Screen {
       terminal.refresh()
       terminal.send(painter.glyphBytes())
     }
+  }
+}
+
+extension Screen {
+  /// The way of pictures through tmux to the terminals behind it, which can change.
+  struct Passage {
+    /// Asks tmux whether there is one.
+    let isAllowed: @Sendable () async -> Bool
+    /// `true` if the answer for the terminals that are there now is missing.
+    var isOpen = true
+    var isAsked = false
+  }
+
+  /// Asks tmux if it passes pictures on, unless that is known. Doesn't wait: pictures are blocks until ``ScreenEvent/graphics`` comes.
+  func askTmux() {
+    guard state == .active, let passage, passage.isOpen, !passage.isAsked else { return }
+    self.passage?.isOpen = false
+    self.passage?.isAsked = true
+    Task { [weak self] in
+      let isAllowed = await passage.isAllowed()
+      self?.receive(isAllowed: isAllowed)
+    }
+  }
+
+  /// The terminal behind tmux may be another one: no picture is sent before tmux has been asked again.
+  func forgetPassage() {
+    guard passage != nil else { return }
+    passage?.isOpen = true
+    decorations.graphics = nil
+  }
+
+  private func receive(isAllowed: Bool) {
+    passage?.isAsked = false
+    guard state == .active else {
+      passage?.isOpen = true
+      return
+    }
+    // Otherwise the terminal may have changed since, and the next drawing asks again.
+    if passage?.isOpen == false {
+      decorations.graphics = isAllowed ? TerminalGraphics(way: .kitty, cell: terminal.cell) : nil
+    }
+    handler(.graphics)
   }
 }

@@ -2,18 +2,18 @@ import Essentials
 import TerminalUI
 
 extension Screen {
-  /// Asks the terminal what may have changed since it was last asked: its keyboard protocol and its background. To be called after a
-  /// frame, since each of the terminal's screens has a protocol of its own. Does nothing if the terminal can't be asked.
+  /// Asks for what may have changed: the keyboard's protocol and the background. To be called after a frame, since each of the terminal's
+  /// screens has a protocol of its own. Does nothing if the terminal can't be asked.
   package func askTerminal() {
     guard state == .active else { return }
-    if takesQuestions { ask(.keyboard, KeyboardQuestion.bytes) }
+    if takesQuestions { ask(.keyboard) }
     askForBackground()
   }
 
   /// Sends a question: a terminal that prints unknown sequences prints them in the first line.
-  func ask(_ topic: OpenQuestions.Topic, _ bytes: [UInt8]) {
-    questions.ask(topic, at: .now)
-    terminal.send(ControlSequence.keepingCursor(ControlSequence.move(to: Point(column: 0, row: 0)) + bytes))
+  func ask(_ question: TerminalQuestion) {
+    questions.ask(question, at: .now)
+    terminal.send(ControlSequence.keepingCursor(ControlSequence.move(to: Point(column: 0, row: 0)) + question.bytes))
     reader?.expectAnswers(until: questions.expectedUntil)
   }
 
@@ -23,7 +23,9 @@ extension Screen {
     case .keyboard(let isOn) where isAsked(.keyboard): if isOn { terminal.switchKeyboardOff() }
     case .background(let background) where isAsked(.background) || awaitsBackground:
       awaitsBackground = false
-      receive(background)
+      guard background != self.background else { break }
+      self.background = background
+      handler(.background)
     case .attributes, .keyboard, .background: break
     default: receive(ofGraphics: answer)
     }
@@ -32,8 +34,7 @@ extension Screen {
     reader?.expectAnswers(until: questions.expectedUntil)
   }
 
-  /// Waits for missing answers, which would otherwise be typed into the shell. A terminal that has not even taken the question will
-  /// not answer it.
+  /// Waits for missing answers, which would be typed into the shell. A terminal that hasn't taken the question won't answer it.
   func awaitAnswers() {
     while terminal.writer.backlog == 0, let deadline = questions.awaitedUntil, .now < deadline,
       let answers = reader?.readAnswers(until: deadline)
@@ -42,5 +43,15 @@ extension Screen {
     }
     // A later answer is another question's.
     questions.forget()
+  }
+}
+
+extension Screen {
+  /// Asks for the background, if a colour depends on it and the terminal can be asked: again whenever the screen is drawn anew, since it
+  /// may have changed. Doesn't wait: ``ScreenEvent/background`` comes if the terminal answers.
+  func askForBackground() {
+    guard state == .active, asksBackground, colorDepth >= .palette256 else { return }
+    awaitsBackground = true
+    ask(.background)
   }
 }

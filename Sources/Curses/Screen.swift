@@ -7,8 +7,7 @@ package import TerminalUI
 ///     signals ──> SignalPipe ───────────────────────────┴──> ScreenEvent ──> the handler given to start
 ///     present(Frame) ──> FramePainter ──> what changed ──> ncurses ──> the fewest bytes ──> terminal
 ///
-/// There is at most one screen at a time. Call ``restore()`` before leaving; should the program crash or exit without that, the
-/// terminal is put back all the same.
+/// At most one screen exists at a time. Call ``restore()`` before leaving; on a crash or an exit the terminal is put back all the same.
 @MainActor
 package final class Screen {
   /// The terminal's extent, at least 1×1. Changes only right before a ``ScreenEvent/resized(_:)``.
@@ -44,14 +43,13 @@ package final class Screen {
   private var isLate = false
   /// The backlog in bytes from which nothing more is sent.
   private static let longestBacklog = 1 << 20
-  /// The place of the cursor, and its visibility; `nil` if it stands at the last drawn cell.
+  /// The cell of the cursor, and its visibility; `nil` if it stands at the last drawn cell.
   private var cursor: (point: Point, isVisible: Bool)?
   var state = State.active
   /// `true` once a signal has asked the program to end.
   var isEnding = false
 
   enum State {
-    /// The terminal is ours.
     case active
     /// Given back for a while: the program was stopped, or continues in the background.
     case suspended
@@ -71,8 +69,7 @@ package final class Screen {
   ) throws(ScreenError) -> Screen {
     guard current == nil else { throw .alreadyStarted }
     let encoding = TextEncoding.adoptingLocale()
-    // Done first: to be stopped or ended while the terminal is taken over would leave it half taken. A signal that comes then
-    // waits.
+    // First, since a signal must not leave the terminal half taken. One that comes now waits.
     let signals = try options.handlesSignals ? SignalPipe { number in current?.receive(signal: number) } : nil
     do throws(ScreenError) {
       let screen = Screen(
@@ -138,9 +135,8 @@ package final class Screen {
 
   /// Shows a frame: only cells that differ from the frame before are sent, in one piece.
   ///
-  /// A larger frame is clipped, a smaller one leaves the rest blank. Pictures and links follow the cells, if the terminal has
-  /// them. While suspended, or while the terminal has not read the output before, the frame is only kept: later the last one is
-  /// shown, and none of those between.
+  /// A larger frame is clipped, a smaller one leaves the rest blank. Pictures and links follow the cells. While suspended, or while the
+  /// terminal hasn't read the output before, only the last frame is kept, and shown later.
   package func present(_ frame: Frame) {
     last = frame
     guard state == .active else { return }
@@ -196,16 +192,15 @@ package final class Screen {
     present(last)
   }
 
-  /// Writes a sequence that ncurses doesn't know (the clipboard, a picture) after everything presented so far.
-  ///
-  /// It must not move the cursor or change attributes. Does nothing unless the screen is active and the terminal reads.
+  /// Writes a sequence that ncurses doesn't know after everything presented so far. It must not move the cursor or change attributes.
+  /// Does nothing unless the screen is active and the terminal reads.
   package func send(_ sequence: [UInt8]) {
     guard state == .active, terminal.writer.backlog < Self.longestBacklog else { return }
     terminal.send(sequence)
   }
 
   /// Gives the terminal back and stops the process group, as a shell expects of Ctrl-Z. Returns when the program was continued;
-  /// ``ScreenEvent/resumed`` comes when it has the terminal again. Does nothing if signals are not handled.
+  /// ``ScreenEvent/resumed`` comes when it has the terminal again. Needs signals to be handled.
   package func suspend() {
     guard state == .active, let signals else { return }
     state = .suspended
@@ -215,8 +210,8 @@ package final class Screen {
 
   /// Gives the terminal back for good, exactly as it was found. Further calls do nothing.
   ///
-  /// - Parameter keepsSignals: `true` to catch signals until ``releaseSignals()``, so that a second one (a closing window sends
-  ///   its own and the shell's) doesn't end the program before it has tidied up.
+  /// - Parameter keepsSignals: `true` to catch signals until ``releaseSignals()``: a second one must not end the program before it has
+  ///   tidied up.
   package func restore(keepsSignals: Bool = false) {
     guard state != .restored else { return }
     let before = state

@@ -1,10 +1,8 @@
 package import TerminalUI
 
-/// The options to start a screen with.
 package struct ScreenOptions: Sendable {
   /// The way to show pictures that are more than cells.
   package enum Graphics: Sendable, Hashable {
-    /// Not at all.
     case none
     /// As the terminal answers to ``Screen/askForGraphics()``.
     case asked
@@ -13,11 +11,10 @@ package struct ScreenOptions: Sendable {
     case known(TerminalGraphics.Way)
   }
 
-  /// The value of TERM.
   package var terminal: String?
   /// The descriptor of the terminal to draw on, which is not closed.
   package var output: Int32
-  /// The descriptor to read keys from; `nil`: standard input if that is a terminal, else the controlling terminal.
+  /// The descriptor of the keys; `nil` for standard input if that is a terminal, else the controlling terminal.
   package var input: Int32?
   /// `true` to use colours, as far as the terminal has them; else attributes such as bold and reverse have to do.
   package var usesColor = true
@@ -33,7 +30,6 @@ package struct ScreenOptions: Sendable {
   package var isRemote = false
   /// The time that an ESC may wait for the rest of a sequence.
   package var escapeDelay = EscapeDelay.local
-  /// `true` if the mouse is reported.
   package var usesMouse = true
   /// `true` if the terminal counts a mark without width as a column.
   package var countsMarks = false
@@ -47,4 +43,58 @@ package struct ScreenOptions: Sendable {
     self.output = output
     self.input = input
   }
+}
+
+/// Something that happened at the terminal.
+package enum ScreenEvent: Sendable, Hashable {
+  /// A key, a paste or the mouse.
+  case key(Key)
+  /// The terminal has another size; its contents are unknown, and the next frame is drawn whole.
+  case resized(Size)
+  /// The program was stopped and goes on; the last frame is on the screen again.
+  case resumed
+  /// ``Screen/graphics`` is known now or has changed.
+  case graphics
+  /// ``Screen/background`` has changed.
+  case background
+  /// The terminal is gone: end of file, hang-up or a read error. Comes once, and no key after it.
+  case hangUp
+  /// SIGINT, SIGTERM, SIGHUP or SIGQUIT arrived: restore the screen and leave.
+  case signal(Int32)
+}
+
+/// The reason why no screen could be started. Descriptions are whole sentences for people.
+package enum ScreenError: Error, Sendable, Hashable {
+  /// The output, or every input, is no terminal.
+  case notATerminal
+  /// TERM is unset, empty or `dumb`, or its entry has no cursor addressing.
+  case incapableTerminal(name: String)
+  /// The terminal database has no entry of this name, and it is no relative of xterm.
+  case unknownTerminal(name: String)
+  /// Another screen is running in this process.
+  case alreadyStarted
+  /// A system call failed.
+  case system(call: String, code: Int32)
+}
+
+extension ScreenError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notATerminal:
+      "Browsing needs a terminal. \(Self.offer)"
+    case .incapableTerminal(let name):
+      (name.isEmpty ? "TERM is not set" : "A terminal of type '\(name)' can't place text on the screen")
+        + ". \(Self.offer)"
+    case .unknownTerminal(let name):
+      "The terminal type '\(name)' is not in this system's terminal database; "
+        + "try TERM=xterm-256color. \(Self.offer)"
+    case .alreadyStarted:
+      "The screen is in use already."
+    case .system(let call, let code):
+      "The terminal could not be set up: \(call) failed (error \(code))."
+    }
+  }
+
+  private static let offer =
+    "For a plain list use: appsearch search <query>; to browse in plain lines: appsearch --accessible"
 }

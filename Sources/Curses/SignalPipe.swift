@@ -3,11 +3,8 @@ import CTerminal
 import Essentials
 /// Brings signals to the MainActor, through a pipe that a handler in C writes to.
 ///
-/// Dispatch's sources need signals to be ignored, which a program started from here (a browser) would inherit; handlers are not
-/// inherited.
-///
-/// A signal that asks the program to end does so within two seconds, even if the MainActor is blocked
-/// (`CTerminal/SignalForwarding.c`).
+/// Dispatch's sources need signals to be ignored, which a program started from here would inherit; handlers are not inherited. A signal
+/// that asks the program to end does so within two seconds, even if the MainActor is blocked (`CTerminal/SignalForwarding.c`).
 @MainActor
 package final class SignalPipe {
   /// Signals, and `true` for those that stay ignored if they were.
@@ -58,7 +55,7 @@ package final class SignalPipe {
     }
   }
 
-  /// Gives the program so many seconds to end, where it is asked to: somebody waits for what it does now. With `nil` it has two again.
+  /// Gives the program so many seconds to end when it is asked to; two with `nil`.
   package nonisolated static func allowForEnding(seconds: Int?) {
     cterminal_allow_for_ending(UInt32(seconds ?? 0))
   }
@@ -74,8 +71,8 @@ package final class SignalPipe {
     close(ends.write)
   }
 
-  /// Stops this process and its group, as a shell expects of Ctrl-Z. SIGCONT is delivered afterwards, even if the kernel refused to
-  /// stop them because no shell could continue the group.
+  /// Stops this process and its group, as a shell expects of Ctrl-Z. SIGCONT is delivered afterwards, even if the kernel refused to stop
+  /// them because no shell could continue the group.
   func stopGroup() {
     cterminal_stop_group(SIGTSTP)
     // The real one, if any, is in the pipe as well; both are read as one.
@@ -92,7 +89,7 @@ package final class SignalPipe {
     let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
     var numbers: [Int32] = []
     for byte in bytes.prefix(max(0, count)) where !numbers.contains(Int32(byte)) { numbers.append(Int32(byte)) }
-    // Ending signals first: a shell that ends a stopped program also continues it, which in the background would stop it again.
+    // Ending signals first: a shell that ends a stopped program also continues it, which would stop it again.
     return numbers.filter(ending.contains) + numbers.filter { !ending.contains($0) }
   }
 }

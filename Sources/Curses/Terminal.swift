@@ -38,8 +38,7 @@ final class Terminal {
     let (input, isOwned) = try Self.input(for: options)
     var settings = termios()
     guard tcgetattr(options.output, &settings) == 0 else { throw .system(call: "tcgetattr", code: errno) }
-    // ncurses uses C files. Closing them must not close the caller's descriptors, and a program started from here (a web browser,
-    // which may outlive the terminal) must not inherit them.
+    // ncurses uses C files. Closing them must not close the caller's descriptors, and programs started from here must not inherit them.
     guard let outputFile = fdopen(fcntl(options.output, F_DUPFD_CLOEXEC, 0), "w"),
       let inputFile = fdopen(fcntl(input, F_DUPFD_CLOEXEC, 0), "r")
     else {
@@ -112,8 +111,7 @@ final class Terminal {
     return group < 0 || group == getpgrp()
   }
 
-  /// Gives the terminal back as it was found. One that reads nothing is not waited for: its unread output is replaced by the
-  /// bytes that put it back.
+  /// Gives the terminal back as it was found. If it reads nothing, its unread output is replaced by the bytes that put it back.
   func leave() {
     if gatherer != nil || writer.isReading {
       if isANSI { send(leavingModes) }
@@ -135,10 +133,10 @@ final class Terminal {
   func switchKeyboardOff() {
     guard !hasKeyboardOff else { return }
     hasKeyboardOff = true
-    send(KeyboardQuestion.switchOff)
+    send(TerminalModes.keyboardOff)
   }
 
-  private var leavingModes: [UInt8] { (hasKeyboardOff ? KeyboardQuestion.putBack : []) + TerminalModes.leaving }
+  private var leavingModes: [UInt8] { (hasKeyboardOff ? TerminalModes.keyboardBack : []) + TerminalModes.leaving }
 
   /// Removes the margins, which only some terminals do when they are resized. Moves the cursor: everything must be drawn anew.
   func resetMargins() {
@@ -163,7 +161,7 @@ final class Terminal {
     if let ownedInput { close(ownedInput) }
   }
 
-  /// Writes all output of an update in one piece, so that a frame is never seen in parts. Must not be nested.
+  /// Writes all output of an update in one piece, so that no frame is seen in parts. Must not be nested.
   func update(_ change: () -> Void) {
     isUpdating = true
     change()
@@ -208,12 +206,10 @@ final class Terminal {
       : farewell + TerminalModes.ending
   }
 
-  /// The first of these terminals that the database has. `newterm` returns NULL for an unknown name; `initscr` would end the
-  /// process.
+  /// The first of these terminals in the database. `newterm` returns NULL for an unknown name; `initscr` would end the process.
   ///
-  /// ncurses needs the size at once, for margins and for all movements of the cursor. It looks into LINES and COLUMNS first, so
-  /// these are set meanwhile. Their earlier values (an old size, exported by a shell) never count; the kernel's numbers may be
-  /// missing or too large for ncurses, and the database's are those of old hardware.
+  /// ncurses needs the size at once, and looks into LINES and COLUMNS first. Their values may be old, the kernel's missing or too large,
+  /// and the database's are those of old hardware: so they are set meanwhile.
   private static func firstKnown(
     of names: [String], _ output: UnsafeMutablePointer<FILE>, _ input: UnsafeMutablePointer<FILE>, size: Size
   ) -> OpaquePointer? {

@@ -1,4 +1,5 @@
 import CNcurses
+import TerminalUI
 
 /// The modes that ncurses doesn't switch, and the bytes that undo all modes at once.
 enum TerminalModes {
@@ -6,12 +7,14 @@ enum TerminalModes {
   static func entering(withMouse usesMouse: Bool) -> [UInt8] {
     Array(("\u{1B}[?2004h" + (usesMouse ? "\u{1B}[?1000h\u{1B}[?1006h" : "")).utf8)
   }
+  /// Kitty's keyboard protocol switched off, its state kept, and put back. Each of the terminal's screens has a state of its own.
+  static let keyboardOff = ControlSequence.control(">0u"), keyboardBack = ControlSequence.control("<1u")
+
   /// Switches ours off and lets the whole screen scroll again.
   static let leaving = Array("\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l".utf8) + wholeScreen
 
-  /// Counts rows from the top of the screen (DECOM off) and removes margins (DECSTBM). ncurses sets margins when it starts and
-  /// never removes them, and a shell would scroll within. Both move the cursor to the top, so it is put at the lower left, as by
-  /// `endwin`.
+  /// Counts rows from the top of the screen (DECOM off) and removes margins (DECSTBM), which ncurses sets when it starts and never
+  /// removes. Both move the cursor to the top, so it is put at the lower left, as by `endwin`.
   static let wholeScreen = Array("\u{1B}[?6l\u{1B}[r\u{1B}[999;1H".utf8)
 
   /// Clears the last line, in which the cursor is left. Empty if there is a main screen to go back to.
@@ -21,8 +24,8 @@ enum TerminalModes {
     return bytes(of: "el") ?? Array("\r\n".utf8)
   }
 
-  /// The output of `endwin`, for when it can't be called: plain attributes, no insertion, wrapped lines, the cursor, the keypad's
-  /// usual mode, and the main screen, or a clean line if there is none.
+  /// The output of `endwin`, for when it can't be called: plain attributes, no insertion, wrapped lines, the cursor, the keypad, and the
+  /// main screen, or a clean line if there is none.
   @MainActor
   static var ending: [UInt8] {
     let names: [String] = ["sgr0", "op", "rmir", "smam", "cnorm", "rmkx", "rmcup"]
@@ -48,4 +51,25 @@ enum TerminalModes {
     }
     return result
   }
+}
+
+enum TerminfoKeys {
+  /// Keys by their sequences, each beginning with ESC; single control characters mean the same everywhere.
+  @MainActor
+  static func sequences() -> [[UInt8]: Key] {
+    var sequences: [[UInt8]: Key] = [:]
+    for (name, key) in names {
+      guard let value = appsearch_capability(name) else { continue }
+      let bytes = Array(String(cString: value).utf8)
+      if bytes.count > 1, bytes[0] == Byte.escape { sequences[bytes] = key }
+    }
+    return sequences
+  }
+
+  private static let names: [(String, Key)] =
+    [
+      ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right), ("khome", .home), ("kend", .end),
+      ("kpp", .pageUp), ("knp", .pageDown), ("kich1", .insert), ("kdch1", .delete), ("kbs", .backspace),
+      ("kcbt", .backTab), ("kent", .enter),
+    ] + (1...12).map { ("kf\($0)", .function($0)) }
 }

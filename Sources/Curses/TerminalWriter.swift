@@ -3,12 +3,11 @@ import CTerminal
 import Essentials
 /// Writes to a terminal without waiting for it: the bytes that it doesn't take at once are written when it takes more.
 ///
-/// A terminal may stop reading: its window is frozen, its connection is stuck, or it was told to (Ctrl-S, Scroll Lock). A program
-/// that waited for it would notice neither keys nor signals.
+/// A terminal may stop reading: a frozen window, a stuck connection, Ctrl-S. A program that waited for it would notice neither keys
+/// nor signals.
 ///
-/// `O_NONBLOCK` belongs to the open file, which is shared with the shell and everything else in the terminal; a shell that finds it
-/// set after a crash or a stop fails in odd ways. So the terminal is opened anew, and the flag is this program's alone. Polling the
-/// shared file would not do: it doesn't tell how much can be written, and more than that waits.
+/// `O_NONBLOCK` belongs to the open file, which is shared with the shell; a shell that finds it set fails in odd ways. So the terminal
+/// is opened anew. Polling the shared file would not do: it doesn't tell how much can be written.
 @MainActor
 final class TerminalWriter {
   /// The terminal, opened anew where possible.
@@ -69,8 +68,8 @@ final class TerminalWriter {
   /// `true` if the terminal takes something, after a short wait.
   var isReading: Bool { isReady(within: Self.timeout.pause) }
 
-  /// Drops everything that the terminal has not read, the kernel's buffer included, and writes this instead, as far as possible.
-  /// A terminal that was told to stop is started, since nothing could be written to it.
+  /// Drops everything that the terminal has not read, the kernel's buffer included, and writes this instead. A terminal that was told to
+  /// stop is started.
   func replaceAll(with bytes: [UInt8]) {
     forget()
     tcflush(descriptor, TCOFLUSH)
@@ -104,8 +103,7 @@ final class TerminalWriter {
     return poll(&query, 1, time.map { Int32($0 / .milliseconds(1)) } ?? -1) > 0
   }
 
-  /// Writes as much as the terminal takes, and returns the number of bytes. All, if the terminal is gone: the key reader reports
-  /// that.
+  /// Writes as much as the terminal takes, and returns the number of bytes: all, if it is gone, which the key reader reports.
   private func writeSome(of bytes: ArraySlice<UInt8>, mayWait: Bool = true) -> Int {
     let waiting = waits && mayWait
     var rest = bytes
@@ -126,10 +124,8 @@ final class TerminalWriter {
     return bytes.count - rest.count
   }
 
-  /// Opens the terminal anew, non-blocking; -1 if that fails.
-  ///
-  /// The terminal's name is tried first. If that may not be opened (after `su`) or doesn't exist (in a container), it is opened
-  /// as the controlling terminal.
+  /// Opens the terminal anew, non-blocking; -1 if that fails. Its name may not be opened (after `su`) or not exist (in a container): then
+  /// it is opened as the controlling terminal.
   private static func reopened(_ terminal: Int32) -> Int32 {
     let mode = O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     if let name = ttyname(terminal) {

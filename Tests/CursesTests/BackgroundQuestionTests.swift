@@ -15,7 +15,7 @@ struct BackgroundQuestionTests {
       ("11;rgb:8080/8080/8080", .unknown),
     ] as [(String, TerminalBackground)])
   func colors(command: String, background: TerminalBackground) {
-    #expect(BackgroundQuestion.answer(ArraySlice(command.utf8)) == background)
+    #expect(TerminalBackground(command: ArraySlice(command.utf8)) == background)
   }
 
   @Test(
@@ -24,11 +24,11 @@ struct BackgroundQuestionTests {
       "", "11;?", "10;rgb:00/00/00", "11;rgb:00/00", "11;rgb:", "11;rgb:zz/00/00", "11;rgb:00000/0/0", "11;rgb:-1/0/0",
     ])
   func others(command: String) {
-    #expect(BackgroundQuestion.answer(ArraySlice(command.utf8)) == nil)
+    #expect(TerminalBackground(command: ArraySlice(command.utf8)) == nil)
   }
 
   @Test(
-    "who can be asked follows from the environment",
+    "the environment tells which terminals can be asked",
     arguments: [
       (["TERM": "xterm-256color"], true), (["TERM": "xterm-kitty"], true), (["TERM": "tmux-256color"], true),
       (["TERM": "screen-256color", "TMUX": "/tmp/x,1,0"], true), (["TERM": "screen", "STY": "1.x"], false),
@@ -74,17 +74,6 @@ extension ScreenTests {
         #expect(session.output().isEmpty)
         session.end()
       }
-    }
-
-    @Test("leaves no answer behind on the way out")
-    func leaving() throws {
-      let session = try Session(tellsBackground: true)
-      session.screen.askForBackground()
-      session.terminal.type(answer)
-      session.screen.restore()
-      var query = pollfd(fd: session.terminal.slave, events: Int16(POLLIN), revents: 0)
-      #expect(poll(&query, 1, 0) == 0)
-      session.terminal.hangUp()
     }
   }
 }

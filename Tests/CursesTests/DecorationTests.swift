@@ -59,7 +59,7 @@ struct KittyPictureTests {
         + "^[[3;5H^[_Ga=p,i=1,p=1,c=10,r=6,C=1,q=2^[\\^[8")
   }
 
-  @Test("the same picture in two places is sent once and has two placements")
+  @Test("the same picture, shown twice, is sent once and has two placements")
   func twice() {
     var pictures = KittyPictures(firstID: 1)
     let second = Rect(column: 30, row: 2, columns: 12, rows: 6)

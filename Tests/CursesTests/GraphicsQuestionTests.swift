@@ -16,10 +16,15 @@ struct GraphicsQuestionTests {
     return question.way
   }
 
-  @Test("the question is a query of one pixel, the name, the cell and, last, what every terminal answers")
-  func bytes() {
-    let text = String(decoding: GraphicsQuestion.bytes, as: UTF8.self)
-    #expect(text == "\u{1B}_Gi=4219,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[>q\u{1B}[16t\u{1B}[c")
+  @Test(
+    "each question is exactly this, and ends with what every terminal answers",
+    arguments: [
+      (.graphics, "\u{1B}_Gi=4219,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[>q\u{1B}[16t\u{1B}[c"),
+      (.colors, "\u{1B}[?1;1;0S\u{1B}[c"), (.keyboard, "\u{1B}[?u\u{1B}[c"),
+      (.background, "\u{1B}]11;?\u{1B}\\\u{1B}[c"),
+    ] as [(TerminalQuestion, String)])
+  func bytes(question: TerminalQuestion, text: String) {
+    #expect(String(decoding: question.bytes, as: UTF8.self) == text)
   }
 
   @Test("a terminal that answers the query has Kitty's protocol")
@@ -64,12 +69,6 @@ struct GraphicsQuestionTests {
     #expect(!named.isOpen && named.way == .sixel)
   }
 
-  @Test(
-    "the question about colours is one that terminals without sixels might scroll at, and comes with an end of its own")
-  func colorBytes() {
-    #expect(String(decoding: GraphicsQuestion.colorBytes, as: UTF8.self) == "\u{1B}[?1;1;0S\u{1B}[c")
-  }
-
   @Test("what comes after the last answer changes nothing")
   func late() {
     var question = GraphicsQuestion()
@@ -79,7 +78,7 @@ struct GraphicsQuestionTests {
   }
 
   @Test(
-    "who is asked, and who has links, follows from the environment",
+    "the environment tells which terminals can be asked, and which have links",
     arguments: [
       (["TERM": "xterm-256color"], true, false), (["TERM": "xterm-kitty"], true, true),
       (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], true, true),
@@ -125,7 +124,7 @@ struct GraphicsQuestionTests {
   }
 
   @Test(
-    "who shows red, green and blue says so, but GNU screen only repeats it",
+    "a terminal of red, green and blue says so in the environment, but GNU screen only repeats it",
     arguments: [
       (["TERM": "xterm-256color", "COLORTERM": "truecolor"], true), (["TERM": "xterm", "COLORTERM": "24bit"], true),
       (["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0", "COLORTERM": "truecolor"], true),

@@ -55,14 +55,6 @@ struct KeyDecoderTests {
       decoder.decode(Array("x\(bytes)y".utf8), at: now + .seconds(99)) == [.character("x"), key, .character("y")])
   }
 
-  @Test("a sequence that comes in parts over a slow line types nothing into a field")
-  func slowLine() {
-    var decoder = KeyDecoder(encoding: .utf8)
-    #expect(decoder.decode(Array("\u{1B}[1;".utf8), at: now).isEmpty)
-    #expect(decoder.timeout == .rest)
-    #expect(decoder.decode(Array("5D".utf8), at: now) == [.alt("b")])
-  }
-
   @Test("bytes that are no UTF-8 are unknown, and what follows is not lost")
   func invalidUTF8() {
     var decoder = KeyDecoder(encoding: .utf8)

@@ -36,7 +36,7 @@ struct KittyKeyboardTests {
       ("57418u", .right),
       ("57419u", .up), ("57420;1:2u", .down), ("57421u", .pageUp), ("57422u", .pageDown), ("57423u", .home),
       ("57424u", .end), ("57425u", .insert), ("57426u", .delete), ("57376u", .function(13)), ("57398u", .function(35)),
-      // Control on another layout is the key at its place.
+      // Control on another layout is the same key of a Latin one.
       ("1089::99;5u", .control("c")), ("1089;5u", .unknown), ("1081u", .character("й")), ("0;;229u", .character("å")),
       // Super, and a modifier alone.
       ("113;9u", .unknown), ("57441;2u", .unknown), ("57358u", .unknown),
@@ -86,8 +86,8 @@ extension ScreenTests {
       #expect(session.output().isEmpty)
       session.screen.restore()
       let left = readable(session.output())
-      let place = try #require(left.range(of: "^[[<1u")), end = try #require(left.range(of: "^[[?1049l"))
-      #expect(place.upperBound < end.lowerBound)
+      let back = try #require(left.range(of: "^[[<1u")), end = try #require(left.range(of: "^[[?1049l"))
+      #expect(back.upperBound < end.lowerBound)
     }
 
     @Test("the way out waits two seconds for a terminal that has answered before, and takes what it says")

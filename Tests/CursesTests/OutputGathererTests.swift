@@ -35,7 +35,7 @@
       }
     }
 
-    @Test("what is written, past ncurses too, is handed over once and in order, and shown only by whoever sends it")
+    @Test("output, past ncurses too, is handed over once and in order, and shown only when it is sent")
     func gathers() throws {
       let line = try Line()
       defer { line.end() }

@@ -125,7 +125,7 @@ struct TmuxQuestionTests {
     #expect(TmuxQuestion(pane: "%0").allowsPictures(answer) == isAllowed)
   }
 
-  @Test("who names the protocol vouches for the terminal, and not for tmux")
+  @Test("a person who names the protocol vouches for the terminal, and not for tmux")
   func vouched() {
     let question = TmuxQuestion(pane: "%0", trustsTerminals: true)
     #expect(question.allowsPictures("on\n1 xterm-256color title XTerm(379)\n"))

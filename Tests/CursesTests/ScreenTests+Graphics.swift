@@ -136,7 +136,8 @@ extension ScreenTests {
       session.present(frame("one"))
       #expect(session.screen.graphics == nil)
       session.screen.askForGraphics()
-      #expect(session.output() == Array("\u{1B}7\u{1B}[1;1H".utf8) + GraphicsQuestion.bytes + Array("\u{1B}8".utf8))
+      #expect(
+        session.output() == Array("\u{1B}7\u{1B}[1;1H".utf8) + TerminalQuestion.graphics.bytes + Array("\u{1B}8".utf8))
       session.screen.askForGraphics()
       #expect(session.output().isEmpty)
       let events = await answer(
@@ -156,7 +157,8 @@ extension ScreenTests {
       session.screen.askForGraphics()
       session.output()
       #expect(await answer("\u{1B}[6;22;11t\u{1B}[?62;4c", to: session) == [])
-      #expect(session.output() == GraphicsQuestion.colorBytes)
+      #expect(
+        session.output() == Array("\u{1B}7\u{1B}[1;1H".utf8) + TerminalQuestion.colors.bytes + Array("\u{1B}8".utf8))
       #expect(session.screen.mayHaveGraphics && session.screen.graphics == nil)
       #expect(await answer("\u{1B}[?1;0;16S\u{1B}[?62;4c", to: session) == [.graphics])
       let cell = PixelExtent(width: 11, height: 22)

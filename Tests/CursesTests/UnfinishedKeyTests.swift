@@ -46,14 +46,8 @@ struct UnfinishedKeyTests {
     #expect(decoder.takePending() == [.unknown])
   }
 
-  /// One of each kind: keys, a character, reports of the mouse, answers, a paste.
-  private static let sequences = [
-    "\u{1B}[1;5D", "\u{1B}O5C", "\u{1B}[[A", "\u{1B}\u{1B}[D", "\u{1B}[27;5;99~", "\u{20AC}", "\u{1F600}",
-    "\u{1B}\u{20AC}", "\u{1B}[<64;3;4M", "\u{1B}[M !;", "\u{1B}[32;10;5M", "\u{1B}_Gi=4219;OK\u{1B}\\",
-    "\u{1B}P>|x\u{1B}\\", "\u{1B}[?62;22c", "\u{1B}]11;rgb:0/0/0\u{1B}\\", "\u{1B}[200~some words\u{1B}[201~",
-  ]
-
-  @Test("wherever a sequence is cut, Ctrl-C is heard, and when its time is up any key is", arguments: sequences)
+  @Test(
+    "wherever a sequence is cut, Ctrl-C is heard, and when its time is up any key is", arguments: KnownSequences.all)
   func cut(sequence: String) {
     let bytes = Array(sequence.utf8)
     for length in 1..<bytes.count {

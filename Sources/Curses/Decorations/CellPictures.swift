@@ -3,7 +3,7 @@ import TerminalUI
 
 /// The pictures on a terminal where they become the contents of cells: sixels, and iTerm2's inline images. A pure value.
 ///
-/// Writing into any of its cells, as ncurses does when they change, destroys a picture, and it has to be sent again.
+/// When ncurses writes into a cell, the picture is destroyed and has to be sent again.
 struct CellPictures {
   private var shown: [PlacedPicture] = []
 

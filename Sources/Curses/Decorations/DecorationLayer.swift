@@ -1,7 +1,7 @@
 import TerminalUI
 
-/// The pictures and links over the screen's cells. Compares a frame's with those of the frame before, and makes the bytes to send
-/// once ncurses has written the cells. A pure value.
+/// The pictures and links over the screen's cells. Compares a frame with the one before, and makes the bytes to send once ncurses has
+/// written the cells. A pure value.
 struct DecorationLayer {
   /// The way to show pictures; `nil` shows none.
   var graphics: TerminalGraphics? {
@@ -94,11 +94,10 @@ extension Rect {
 }
 
 extension Frame {
-  /// The most unchanged cells between two changed ones that ncurses may write because that is shorter than moving the cursor.
+  /// The most unchanged cells that ncurses may write because that is shorter than moving the cursor.
   private static let bridge = 16
 
-  /// `true` if ncurses may have written some cells of a row on the way from another frame to this one: those that have changed,
-  /// and short runs between.
+  /// `true` if ncurses may have written some cells of a row since another frame: those that have changed, and short runs between.
   fileprivate func mayBeWritten(_ columns: Range<Int>, row: Int, since old: Frame) -> Bool {
     guard (0..<size.rows).contains(row) else { return false }
     let hasChanged = { (column: Int) in self[column, row] != old[column, row] }

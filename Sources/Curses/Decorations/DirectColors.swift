@@ -1,10 +1,10 @@
 import TerminalUI
 
-/// Draws cells of direct colours on a terminal that shows them although its entry in the database only has a palette. ncurses draws
-/// such a cell in the terminal's own colours, and this draws it again in the cell's.
+/// Draws cells of direct colours on a terminal that shows them although its database entry has a palette alone. ncurses draws them in
+/// the terminal's own colours first.
 ///
 /// A cell keeps its colours, also when the terminal scrolls, until ncurses writes it again. ncurses doesn't tell which cells it has
-/// written: all that have changed are taken for written, and those that it may have written between.
+/// written: those that have changed are taken for written, and those between them that it may have written.
 struct DirectColors {
   /// ncurses may have scrolled if at least so many rows that are close to each other have changed.
   private static let fewestScrolled = 6
@@ -61,7 +61,7 @@ struct DirectColors {
     return clusters
   }
 
-  /// The columns of a row from the first change to the last, and the spaces after them, which may then have another style.
+  /// The columns from the first change to the last, and the spaces after them, which may have another style.
   private static func written(_ row: Int, of frame: Frame, since old: Frame) -> Range<Int> {
     let start = row * frame.size.columns
     return frame.cells.withUnsafeBufferPointer { cells in
@@ -85,7 +85,7 @@ struct DirectColors {
       for column in columns where cells[start + column].style.hasDirectColor {
         let cell = cells[start + column]
         guard cell.glyph != .continuation else { continue }
-        if next != column { move(to: column, row) }
+        if next != column { bytes.appendMove(to: Point(column: column, row: row)) }
         if cell.style != style { add(cell.style) }
         cell.glyph.append(toUTF8: &bytes)
         if let glyphs, glyphs.isMarked(column: column, row: row) { bytes += "\u{200E}".utf8 }
@@ -94,84 +94,21 @@ struct DirectColors {
     }
   }
 
-  /// As ``ControlSequence/move(to:)``, but without a string: each row of each icon takes one.
-  private mutating func move(to column: Int, _ row: Int) {
-    begin()
-    add(row + 1)
-    bytes.append(UInt8(ascii: ";"))
-    add(column + 1)
-    bytes.append(UInt8(ascii: "H"))
-  }
-
   /// Switches to a style from the last one.
   private mutating func add(_ style: Style) {
-    let last = self.style
-    self.style = style
-    begin()
+    bytes.beginSequence()
+    let (front, back) = (style.foreground.kind, style.background.kind)
     // A colour replaces another; everything else has to be reset.
-    guard let last, last.attributes.isEmpty, style.attributes.isEmpty, style.foreground != .default,
-      style.background != .default
-    else {
-      bytes.append(UInt8(ascii: "0"))
-      if !style.attributes.isEmpty { add(style.attributes) }
-      if style.foreground != .default { bytes.append(UInt8(ascii: ";")) }
-      add(style.foreground, UInt8(ascii: "3"))
-      if style.background != .default { bytes.append(UInt8(ascii: ";")) }
-      add(style.background, UInt8(ascii: "4"))
-      return bytes.append(UInt8(ascii: "m"))
+    if let last = self.style, last.attributes.isEmpty, style.attributes.isEmpty, front != .default, back != .default {
+      if style.foreground != last.foreground { bytes.append(front, base: 30) }
+      if style.background != last.background { bytes.append(back, base: 40) }
+    } else {
+      bytes.append(parameter: 0)
+      bytes.append(style.attributes)
+      bytes.append(front, base: 30)
+      bytes.append(back, base: 40)
     }
-    // One of two that is the same stays.
-    let isFront = style.foreground != last.foreground
-    if isFront { add(style.foreground, UInt8(ascii: "3")) }
-    if style.background != last.background {
-      if isFront { bytes.append(UInt8(ascii: ";")) }
-      add(style.background, UInt8(ascii: "4"))
-    }
-    bytes.append(UInt8(ascii: "m"))
-  }
-
-  private mutating func add(_ attributes: Style.Attributes) {
-    for (attribute, number) in ControlSequence.attributes where attributes.contains(attribute) {
-      bytes.append(UInt8(ascii: ";"))
-      add(number)
-    }
-  }
-
-  /// `38;2;r;g;b` for a foreground, `48;5;n` for a background of the palette; nothing for the terminal's own.
-  private mutating func add(_ color: Color, _ ground: UInt8) {
-    switch color.kind {
-    case .default: break
-    case .palette(let index):
-      add(ground, UInt8(ascii: "5"), Int(index))
-    case .rgb(let red, let green, let blue):
-      add(ground, UInt8(ascii: "2"), Int(red))
-      bytes.append(UInt8(ascii: ";"))
-      add(Int(green))
-      bytes.append(UInt8(ascii: ";"))
-      add(Int(blue))
-    }
-  }
-
-  private mutating func add(_ ground: UInt8, _ kind: UInt8, _ first: Int) {
-    bytes.append(ground)
-    bytes.append(UInt8(ascii: "8"))
-    bytes.append(UInt8(ascii: ";"))
-    bytes.append(kind)
-    bytes.append(UInt8(ascii: ";"))
-    add(first)
-  }
-
-  private mutating func begin() {
-    bytes.append(0x1B)
-    bytes.append(UInt8(ascii: "["))
-  }
-
-  /// A number of up to four digits: the screen has at most a thousand columns.
-  private mutating func add(_ number: Int) {
-    let number = UInt16(truncatingIfNeeded: number)
-    if number >= 1000 { bytes.append(UInt8(ascii: "0") + UInt8(number / 1000 % 10)) }
-    if number >= 100 { bytes.append(UInt8(ascii: "0") + UInt8(number / 100 % 10)) }
-    if number >= 10 { bytes.append(UInt8(ascii: "0") + UInt8(number / 10 % 10)) }
-    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+    bytes.end(with: UInt8(ascii: "m"))
+    self.style = style
   }
 }

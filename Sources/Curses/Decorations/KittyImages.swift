@@ -15,7 +15,7 @@ struct KittyImages {
 
   /// The pictures that the terminal holds, the last used at the end.
   private var images: [Image] = []
-  /// The numbers it held before it was cleared, which may or may not have freed them.
+  /// The numbers from before it was cleared, which it may not have freed.
   private var stale: [UInt32] = []
   private var nextID: UInt32
   private let following: @Sendable (UInt32) -> UInt32
@@ -75,13 +75,9 @@ struct KittyImages {
 
   // MARK: Commands of the protocol
 
-  static func command(_ keys: String) -> [UInt8] {
-    Array("\u{1B}_G\(keys)\u{1B}\\".utf8)
-  }
+  static func command(_ keys: String) -> [UInt8] { ControlSequence.string("_G\(keys)") }
 
-  private static func deletion(of id: UInt32) -> [UInt8] {
-    command("a=d,d=I,i=\(id),q=2")
-  }
+  private static func deletion(of id: UInt32) -> [UInt8] { command("a=d,d=I,i=\(id),q=2") }
 
   /// The bytes in base64, in pieces of at most 4096, each a command of its own.
   static func transmission(of picture: EncodedPicture, id: UInt32) -> [[UInt8]] {

@@ -2,8 +2,8 @@ import TerminalUI
 
 /// The pictures on a terminal with Kitty's graphics protocol. A pure value.
 ///
-/// A picture is transmitted once, and placed and deleted by its number; placements lie over the text and stay until they are
-/// deleted. Nothing that is sent asks for an answer (`q=2`) or moves the cursor (`C=1`).
+/// A picture is sent once, then placed and deleted by its number. Placements lie over the text until they are deleted. Nothing asks
+/// for an answer (`q=2`) or moves the cursor (`C=1`).
 struct KittyPictures {
   /// Removes every program's pictures from the screen: for a crash, which can't know the numbers.
   static let deletion = KittyImages.command("a=d,d=A,q=2")
@@ -17,7 +17,6 @@ struct KittyPictures {
   private var images: KittyImages
   private var shown: [Name: PlacedPicture] = [:]
 
-  /// - Parameter firstID: as that of ``KittyImages``.
   init(firstID: UInt32) {
     images = KittyImages(firstID: firstID) { $0 == .max ? 1 : $0 + 1 }
   }
@@ -43,7 +42,7 @@ struct KittyPictures {
       guard !fit.pixelRows(ofCells: placed.visibleLines).isEmpty else { continue }
       let (image, isNew) = images.use(placed.picture)
       if isNew { transmission[image] = KittyImages.transmission(of: placed.picture, id: image).flatMap { $0 } }
-      // The same picture may be in several places.
+      // The same picture may be shown more than once.
       var name = Name(image: image, number: 1)
       while wanted[name] != nil { name.number += 1 }
       wanted[name] = placed
@@ -71,8 +70,8 @@ struct KittyPictures {
     return images.freeStale().flatMap { $0 }
   }
 
-  /// Names both columns and rows, since terminals disagree on what one alone means; the pixels shown have their proportions. Of a
-  /// picture that is partly out of sight, only some pixels are shown.
+  /// Names both columns and rows, since terminals disagree on what one alone means; of a picture partly out of sight only the pixels
+  /// in sight.
   private static func placement(of placed: PlacedPicture, _ fit: PictureFit, as name: Name) -> String {
     let rows = placed.visibleLines.clamped(to: 0..<fit.cells.rows)
     let pixels = fit.pixelRows(ofCells: rows)

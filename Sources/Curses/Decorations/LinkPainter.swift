@@ -33,9 +33,9 @@ struct LinkPainter {
       let isFresh =
         !shown.contains(link) || isDamaged(link.rect) || gone.contains { $0.rect.overlaps(link.rect) }
       guard isFresh else { continue }
-      bytes += Array("\u{1B}]8;id=\(link.target.id);\(link.target.address)\u{1B}\\".utf8)
+      bytes += ControlSequence.string("]8;id=\(link.target.id);\(link.target.address)")
       bytes += text(link.columns, row: link.row, of: frame)
-      bytes += Array("\u{1B}]8;;\u{1B}\\".utf8)
+      bytes += ControlSequence.string("]8;;")
     }
     shown = frame.links
     return ControlSequence.keepingCursor(bytes)

@@ -2,14 +2,11 @@ import TerminalUI
 
 /// The cells that a picture fills, and the pixels of it that are shown there.
 ///
-/// A terminal that is told both columns and rows stretches a picture to them; told one, terminals differ. Whole cells hardly ever
-/// have a picture's proportions, so two opposite edges of it are cut, as little as possible, until it has the proportions of its
-/// cells.
+/// A terminal stretches a picture to the columns and rows that it is told, and whole cells hardly ever have a picture's proportions.
+/// So two opposite edges are cut, as little as possible.
 struct PictureFit: Hashable {
   let cells: Size
-  /// The columns of pixels that are shown.
   let pixelColumns: Range<Int>
-  /// The rows of pixels that are shown.
   let pixelRows: Range<Int>
 
   /// The part of a picture that may be cut so that it fills more cells, half of it at either edge.

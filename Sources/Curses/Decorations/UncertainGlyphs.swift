@@ -2,13 +2,13 @@ import TerminalUI
 
 /// Glyphs that would move what is behind them on some terminals. A pure value.
 ///
-/// Those on whose width terminals disagree are written past ncurses, each at its own address. A terminal that gives one another width
-/// shows it differently, but everything else in its place. ncurses gets a blank for each, so that it always knows where the cursor is.
-/// Once it has written a row, the glyphs are written over the blanks, and then the cells again that a wider glyph may have covered.
+/// A glyph on whose width terminals disagree is written past ncurses, at its own address, so that only its own look differs. ncurses
+/// gets a blank for it, and so knows where the cursor is. Once it has written a row, the glyphs are written over the blanks, and then
+/// the cells that a wider glyph may have covered.
 ///
-/// A text that is written from right to left ends in U+200E, which has no width: a terminal that orders such texts would take the
-/// numbers and names behind it into it, and swap columns. A terminal that counts the mark as a column gets a letter that it doesn't
-/// show instead, in the blank behind the text, and one in front, since the first letter says from which side a row is read.
+/// A text from right to left ends in U+200E, which has no width: else a terminal that orders such texts would take the numbers and
+/// names behind it into it. A terminal that counts the mark as a column gets letters instead that it doesn't show: one in the blank
+/// behind the text, and one in front, since the first letter decides from which side a row is read.
 struct UncertainGlyphs {
   /// The blank that ncurses gets. Not a space, which ncurses would take for erased, nor the cell below pictures.
   static let blank = Glyph("\u{2002}")
@@ -16,8 +16,8 @@ struct UncertainGlyphs {
   let colors: ColorReduction
   /// `true` if U+200E moves what is behind it.
   let countsMarks: Bool
-  /// A row's glyphs of the kind: the columns in which uncertain ones start, and those of the last letters of texts from right to left. Both
-  /// are empty for a row that had some before.
+  /// The columns in which a row's uncertain glyphs start, and those of the last letters of texts from right to left. Both are empty for
+  /// a row that had some before.
   private struct Found {
     var columns: [Int] = []
     var ends: [Int] = []
@@ -106,7 +106,6 @@ struct UncertainGlyphs {
     }
   }
 
-  /// The rows in which glyphs are still to be written.
   func rowsToWrite(within rows: Range<Int>) -> [Int] {
     rows.filter { awaited.contains($0) && found[$0]?.columns.isEmpty == false }
   }
@@ -141,7 +140,7 @@ struct UncertainGlyphs {
     for (index, start) in starts.enumerated() {
       let glyph = frame[start, row].glyph
       let end = start + glyph.columns
-      // Left blank: half a glyph, a mark that would join a line or the row above, and at the edge a glyph that may not fit.
+      // Left blank: half a glyph, a mark that would join a line or the row above, a glyph that may not fit at the edge.
       guard end <= columns, isReadable(at: start, row, frame) else { continue }
       bytes += ControlSequence.move(to: Point(column: start, row: row))
       write(start)
@@ -180,5 +179,43 @@ struct UncertainGlyphs {
     guard column > 0 else { return nil }
     let start = glyph(column - 1) == .continuation ? column - 2 : column - 1
     return start >= 0 && glyph(start).carriesMarks ? start : nil
+  }
+}
+
+/// Finds texts that are written from right to left in rows of cells.
+enum RightToLeftText {
+  /// The columns of the last letters of such texts.
+  ///
+  /// A text goes on behind numbers, punctuation and single spaces in its style. It ends before two spaces, which are between columns,
+  /// before another style, and before any other letter or sign.
+  ///
+  /// - Parameter first: a column with nothing of the kind to its left.
+  static func ends(in cells: Slice<UnsafeBufferPointer<Cell>>, from first: Int) -> [Int] {
+    var ends: [Int] = []
+    var last: Int?
+    for index in cells.indices.dropFirst(first) {
+      let glyph = cells[index].glyph
+      if glyph.isRightToLeft {
+        last = index
+      } else if let end = last {
+        let isGap = glyph == .space && cells[index - 1].glyph == .space
+        if isGap || !glyph.isASCIISign || cells[index].style != cells[end].style {
+          ends.append(end - cells.startIndex)
+          last = nil
+        }
+      }
+    }
+    if let last { ends.append(last - cells.startIndex) }
+    return ends
+  }
+}
+
+extension Glyph {
+  /// `true` for a space, a digit and punctuation of ASCII.
+  fileprivate var isASCIISign: Bool {
+    switch bits {
+    case 0x20...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
   }
 }

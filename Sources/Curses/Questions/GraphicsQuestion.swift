@@ -5,21 +5,7 @@ struct GraphicsQuestion {
   /// The longest time that anything may depend on a first answer.
   static let timeout = Duration.milliseconds(150)
 
-  /// The question. A terminal that doesn't understand it may print it at the cursor.
-  ///
-  /// A Kitty query of one pixel; the terminal's name, which tells those with inline images; a cell's extent; and device
-  /// attributes last, since nearly every terminal answers those, and in order: anything unanswered by then stays so.
-  static let bytes =
-    Array(
-      "\u{1B}_Gi=\(id),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[>q\u{1B}[16t".utf8) + OpenQuestions.end
-
-  /// The next question to a terminal with sixels: the number of colours, and attributes again as the end. Others, which may take
-  /// the first for an order to scroll, are not asked.
-  static let colorBytes = Array("\u{1B}[?1;1;0S".utf8) + OpenQuestions.end
-
-  private static let id = 4_219
-
-  /// `true` if ``colorBytes`` are to be asked.
+  /// `true` if the terminal has sixels and is to be asked for their colours.
   private(set) var wantsColors = false
   /// The number of colours that a picture of sixels may have, 2 to 256: the maximum if the terminal hasn't said.
   private(set) var colors = 256
@@ -43,7 +29,7 @@ struct GraphicsQuestion {
   mutating func receive(_ answer: TerminalAnswer) {
     guard isOpen else { return }
     switch answer {
-    case .graphics(Self.id, let isOK): hasKitty = isOK
+    case .graphics(TerminalQuestion.pictureID, let isOK): hasKitty = isOK
     case .graphics, .background, .keyboard: break
     case .version(let name): self.name = name
     case .cellSize(let cell): self.cell = cell

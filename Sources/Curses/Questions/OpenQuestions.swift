@@ -1,20 +1,43 @@
+/// A question to the terminal. A terminal that doesn't know it ignores it, or prints it at the cursor.
+enum TerminalQuestion {
+  /// Kitty's keyboard protocol, which a program that crashed may have left switched on: keys would come twice, pressed and let go.
+  case keyboard
+  /// The background: xterm's OSC 11, which most terminals answer.
+  case background
+  /// A Kitty query of one pixel; the terminal's name, which tells those with inline images; and a cell's extent.
+  case graphics
+  /// The number of colours of sixels. Asked only where there are sixels: others may take it for an order to scroll.
+  case colors
+
+  /// The number of the picture in the query.
+  static let pictureID = 4_219
+
+  /// The question. It ends by asking for the device attributes, which nearly every terminal answers, and in order: anything
+  /// unanswered by then stays so.
+  var bytes: [UInt8] {
+    let question =
+      switch self {
+      case .keyboard: ControlSequence.control("?u")
+      case .background: ControlSequence.string("]11;?")
+      case .graphics:
+        ControlSequence.string("_Gi=\(Self.pictureID),s=1,v=1,a=q,t=d,f=24;AAAA") + ControlSequence.control(">q")
+          + ControlSequence.control("16t")
+      case .colors: ControlSequence.control("?1;1;0S")
+      }
+    return question + ControlSequence.control("c")
+  }
+}
+
 /// The questions that the terminal has not answered yet. A pure value; the screen sends and waits.
 ///
-/// Each question ends by asking for the device attributes, which nearly every terminal answers, and in order: that answer closes the
-/// oldest question, whatever of it stayed unanswered.
+/// The attributes at the end of each question close the oldest one, whatever of it stayed unanswered.
 struct OpenQuestions {
-  enum Topic {
-    case keyboard, background, graphics, colors
-  }
-
-  /// The end of each question.
-  static let end = Array("\u{1B}[c".utf8)
   /// The longest wait for a terminal that has answered before; a slow line may lie between.
   private static let longest = Duration.seconds(2)
 
   /// The wait for the first answer, on the way out.
   let patience: Duration
-  private var open: [(topic: Topic, askedAt: ContinuousClock.Instant)] = []
+  private var open: [(question: TerminalQuestion, askedAt: ContinuousClock.Instant)] = []
   private var hasAnswered = false
   /// `true` if the terminal has left a question without any answer.
   private var isSilent = false
@@ -25,24 +48,23 @@ struct OpenQuestions {
   }
 
   /// The question is on its way.
-  mutating func ask(_ topic: Topic, at instant: ContinuousClock.Instant) {
+  mutating func ask(_ question: TerminalQuestion, at instant: ContinuousClock.Instant) {
     // The terminal will hardly answer what it hasn't answered by now.
     let stillOpen = open.filter { instant < $0.askedAt + Self.longest * 2 }
     isSilent = !hasAnswered && stillOpen.count < open.count
-    open = stillOpen
-    open.append((topic, instant))
+    open = stillOpen + [(question, instant)]
   }
 
-  func contains(_ topic: Topic) -> Bool { open.contains { $0.topic == topic } }
+  func contains(_ question: TerminalQuestion) -> Bool { open.contains { $0.question == question } }
 
   /// The terminal has answered something.
   ///
   /// - Returns: the question that is closed by it; `nil` if none is.
-  mutating func receive(_ answer: TerminalAnswer) -> Topic? {
+  mutating func receive(_ answer: TerminalAnswer) -> TerminalQuestion? {
     guard !open.isEmpty else { return nil }
     hasAnswered = true
     guard case .attributes = answer else { return nil }
-    return open.removeFirst().topic
+    return open.removeFirst().question
   }
 
   /// Nobody waits for answers any more.

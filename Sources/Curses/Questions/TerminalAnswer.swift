@@ -19,11 +19,10 @@ package enum TerminalAnswer: Hashable {
 }
 
 extension EscapeSequence {
-  /// The answer that the sequence is, if it is one.
   var answer: TerminalAnswer? {
     switch (kind, final) {
     case (.string, UInt8(ascii: "_")): graphicsAnswer
-    case (.string, UInt8(ascii: "]")): BackgroundQuestion.answer(parameters).map(TerminalAnswer.background)
+    case (.string, UInt8(ascii: "]")): TerminalBackground(command: parameters).map(TerminalAnswer.background)
     case (.string, UInt8(ascii: "P")) where parameters.starts(with: Array(">|".utf8)):
       .version(String(decoding: parameters.dropFirst(2), as: UTF8.self))
     case (.csi, UInt8(ascii: "c")) where parameters.first == UInt8(ascii: "?"):
@@ -61,5 +60,20 @@ extension EscapeSequence {
       return nil
     }
     return .cellSize(PixelExtent(width: numbers[2], height: numbers[1]))
+  }
+}
+
+extension TerminalBackground {
+  /// The background in a command: `11;rgb:<red>/<green>/<blue>`, each of one to four hexadecimal digits. `nil` for any other.
+  init?(command: ArraySlice<UInt8>) {
+    let text = String(decoding: command, as: UTF8.self)
+    guard let prefix = ["11;rgb:", "11;rgba:"].first(where: text.hasPrefix) else { return nil }
+    let parts = text.dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false).prefix(3)
+    let levels = parts.compactMap { part -> Double? in
+      guard (1...4).contains(part.count), let value = UInt16(part, radix: 16) else { return nil }
+      return Double(value) / Double(1 << (4 * part.count) - 1)
+    }
+    guard levels.count == 3 else { return nil }
+    self.init(red: levels[0], green: levels[1], blue: levels[2])
   }
 }

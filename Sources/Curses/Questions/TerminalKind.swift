@@ -1,9 +1,8 @@
 /// The properties of a terminal that the environment tells.
 package struct TerminalKind: Sendable, Hashable {
-  /// `true` if the terminal's name is a multiplexer's. The variables of one are inherited by a terminal that is started inside
-  /// it, its name is not.
+  /// `true` if the terminal's name is a multiplexer's. Variables are inherited by a terminal that is started inside one, the name isn't.
   package let isMultiplexer: Bool
-  /// The name of the pane of tmux that is the terminal, if it is one that tmux can be asked about.
+  /// The pane of tmux that is the terminal, if tmux can be asked about it.
   package let tmuxPane: String?
   /// `true` if it can be asked: it ignores questions that it doesn't know.
   package let takesQuestions: Bool
@@ -38,8 +37,7 @@ package struct TerminalKind: Sendable, Hashable {
     hasHyperlinks = Self.hasHyperlinks(name, environment)
   }
 
-  /// `true` if the name is that of a terminal without links and without more than a palette. Variables that say otherwise are another
-  /// terminal's, from which this one was started.
+  /// `true` for terminals without links and with a palette at most. Variables that say otherwise are those of the terminal around.
   private static func isPlain(_ name: String) -> Bool {
     [
       "linux", "dumb", "vt1", "vt2", "vt3", "vt4", "vt5", "ansi", "cons", "sun", "putty", "eterm", "Eterm", "cygwin",
@@ -67,4 +65,21 @@ package struct TerminalKind: Sendable, Hashable {
     // VTE had them from 0.50, and crashed on them in 0.50.0; Konsole from 20.12.
     return number("VTE_VERSION") > 5_000 || number("KONSOLE_VERSION") >= 201_200
   }
+}
+
+/// The entries of the terminal database to try for a value of TERM.
+enum TerminalName {
+  /// The names to try, best first. Databases often lack newer terminals; relatives of xterm understand all that is used of its entry.
+  static func candidates(for name: String?) throws(ScreenError) -> [String] {
+    guard let name, !name.isEmpty, name != "dumb" else {
+      throw .incapableTerminal(name: name ?? "")
+    }
+    guard relatives.contains(where: name.hasPrefix) else { return [name] }
+    return [name, "xterm-256color", "xterm"]
+  }
+
+  private static let relatives = [
+    "xterm", "screen", "tmux", "rxvt", "alacritty", "kitty", "foot", "wezterm", "ghostty", "konsole", "gnome", "vte",
+    "iterm", "linux",
+  ]
 }

@@ -1,16 +1,14 @@
 import CTerminal
 import Dispatch
-
 import Essentials
+
 /// The main thread's loop, which waits for the terminal, for signals and for the MainActor's work at once.
 ///
-/// Left to itself, Swift's runtime ends the main thread and does the MainActor's work on any thread of a pool. A key would change
-/// threads on its way to its frame, which takes as long as drawing it. Here the thread that is woken by a key also draws.
+/// Left to itself, Swift's runtime does the MainActor's work on any thread of a pool, and changing threads takes as long as drawing a
+/// frame. Here the thread that a key wakes also draws. While nothing happens it sleeps without a timer. (On Linux libdispatch wakes
+/// once a second by itself, to count its threads.)
 ///
-/// While nothing happens the loop sleeps without a timer. (On Linux libdispatch wakes once a second by itself, to count its threads.)
-///
-/// Linux only, since only there a descriptor tells of work on the main queue. Elsewhere, and in a program that doesn't call
-/// ``run()``, such as a test, Dispatch serves the queue.
+/// Linux only, since only there a descriptor tells of work on the main queue. Elsewhere, and in tests, Dispatch serves the queue.
 @MainActor
 package enum MainLoop {
   private(set) static var isRunning = false
@@ -69,4 +67,60 @@ package enum MainLoop {
       }
     }
   #endif
+}
+
+/// Calls back on the MainActor for as long as a descriptor can be read or written, until it is stopped.
+///
+/// Waits in the ``MainLoop`` if that runs, else with a source of Dispatch.
+@MainActor
+final class DescriptorWatch {
+  enum Purpose {
+    case reading, writing
+  }
+
+  let descriptor: Int32
+  let purpose: Purpose
+  let ready: @MainActor () -> Void
+  private(set) var isActive = true
+  private var source: (any DispatchSourceProtocol)?
+
+  /// - Parameters:
+  ///   - descriptor: must stay open until ``stop()``.
+  ///   - ready: must read or write, or is called again at once; may stop this and other watches.
+  /// - Returns: `nil` if the system has no more descriptors.
+  init?(_ descriptor: Int32, for purpose: Purpose = .reading, ready: @escaping @MainActor () -> Void) {
+    self.descriptor = descriptor
+    self.purpose = purpose
+    self.ready = ready
+    guard !MainLoop.isRunning else {
+      MainLoop.add(self)
+      return
+    }
+    // A source uses its descriptor after it was cancelled, when the caller may have closed it: so it gets its own.
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { return nil }
+    let source: any DispatchSourceProtocol =
+      switch purpose {
+      case .reading: DispatchSource.makeReadSource(fileDescriptor: copy, queue: .main)
+      case .writing: DispatchSource.makeWriteSource(fileDescriptor: copy, queue: .main)
+      }
+    source.setEventHandler { [weak self] in
+      // The main queue is the MainActor's.
+      MainActor.assumeIsolated {
+        guard let self, self.isActive else { return }
+        self.ready()
+      }
+    }
+    source.setCancelHandler { close(copy) }
+    source.activate()
+    self.source = source
+  }
+
+  func stop() {
+    guard isActive else { return }
+    isActive = false
+    source?.cancel()
+    source = nil
+    MainLoop.remove(self)
+  }
 }
