@@ -5,12 +5,12 @@ public struct Frame: Sendable, Hashable {
   public let size: Size
   /// The cells, row by row.
   public private(set) var cells: [Cell]
-  /// The place of the terminal's cursor; `nil` hides it.
+  /// The cell of the terminal's cursor; `nil` hides it.
   public var cursor: Point?
-  /// The place of the cursor while it is hidden, for screen readers and magnifiers, which follow it. `nil` leaves it at the last
-  /// drawn cell.
+  /// The cell of the cursor while it is hidden, for screen readers and magnifiers, which follow it. `nil` leaves it at the last drawn
+  /// cell.
   public var hiddenCursor: Point?
-  /// Pictures over the cells, no two of which overlap, for a terminal that shows them.
+  /// Pictures over the cells, for a terminal that shows them. They don't overlap.
   public var pictures: [PlacedPicture] = []
   /// Cells that are links, for a terminal that has them. The cells are ASCII, and no two links overlap.
   public var links: [PlacedLink] = []
@@ -53,7 +53,7 @@ public struct Frame: Sendable, Hashable {
     }
   }
 
-  /// `true` if the cell at a place inside the frame is the second half of a wide glyph.
+  /// `true` if a cell inside the frame is the second half of a wide glyph.
   func isContinuation(_ column: Int, _ row: Int) -> Bool {
     cells.withUnsafeBufferPointer { $0[row * size.columns + column].glyph == .continuation }
   }
@@ -70,7 +70,7 @@ public struct Frame: Sendable, Hashable {
     }
   }
 
-  /// The cell at a place inside the frame.
+  /// A cell inside the frame.
   public subscript(column: Int, row: Int) -> Cell {
     get { cells[row * size.columns + column] }
     set { cells[row * size.columns + column] = newValue }

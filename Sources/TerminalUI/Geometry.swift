@@ -9,7 +9,7 @@ public struct Size: Sendable, Hashable {
   }
 }
 
-/// A cell's place, counted from 0 at the top left.
+/// A cell, counted from 0 at the top left.
 public struct Point: Sendable, Hashable {
   public var column: Int
   public var row: Int

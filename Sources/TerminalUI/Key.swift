@@ -20,14 +20,12 @@ public enum Key: Sendable, Hashable {
   public static let altBackspace = Key.alt("\u{7F}")
 }
 
-/// A mouse event at a cell.
 public struct MouseEvent: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     case click, doubleClick, wheelUp, wheelDown
   }
 
   public var kind: Kind
-  /// The cell under the pointer.
   public var point: Point
 
   public init(kind: Kind, point: Point) {

@@ -2,15 +2,15 @@
 ///
 /// Terminals send the letter and not the key.
 public enum KeyboardLayout: String, Sendable, CaseIterable {
-  /// By the letters: no two of the layouts here have one of them at different places.
+  /// By the letters: none of them is on different keys in two of these layouts.
   case auto
   case russian, ukrainian, greek, hebrew
   /// No letter means another key.
   case none
 
-  /// The key at the same place of a Latin layout; `nil` where that is the same, or not known.
+  /// The same key of a Latin layout; `nil` where its letter is the same, or not known.
   ///
-  /// A layout that is named has its punctuation at other places too. ``auto`` knows letters alone, and those of double width.
+  /// A named layout has other punctuation, too. ``auto`` knows only letters, and those of double width.
   public func latin(_ key: Key) -> Key? {
     switch key {
     case .character(let scalar): latin(scalar).map(Key.character)
@@ -42,7 +42,7 @@ public enum KeyboardLayout: String, Sendable, CaseIterable {
     var keys: [KeyboardLayout: [Unicode.Scalar: Unicode.Scalar]] = [:]
     for (layout, row) in rows {
       for (scalar, latin) in zip(row.unicodeScalars, latinRows.unicodeScalars) where scalar != latin {
-        // Greek has one letter on two keys, of which the later is the one that has its small form.
+        // Greek has one letter on two keys; the later one has its small form.
         keys[layout, default: [:]][scalar] = latin
         if !scalar.isASCII { keys[.auto, default: [:]][scalar] = latin }
       }

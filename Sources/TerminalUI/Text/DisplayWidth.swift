@@ -1,41 +1,31 @@
 /// The number of terminal columns that a scalar takes, for measuring, clipping and drawing alike.
 ///
-/// The widths are those of Unicode 17.0. Two columns: East Asian Width W or F (UAX #11, EastAsianWidth.txt) and
-/// Emoji_Presentation (UTS #51) except the regional indicators, each of which is half a flag. None: non-spacing and enclosing
-/// marks, format characters, line and paragraph separators, the vowels and final consonants of conjoining Hangul, control
-/// characters. One: all others; ambiguous width counts as one, as in every locale that isn't a legacy East Asian one, unless
-/// ``takesAmbiguousAsWide`` says otherwise for a text; and so do spacing marks (Mc) that aren't wide, as in the C libraries that ncurses asks.
+/// Two columns: East Asian Width W or F (UAX #11, EastAsianWidth.txt of Unicode 17.0) and Emoji_Presentation (UTS #51), except the
+/// regional indicators, each of which is half a flag. None: non-spacing and enclosing marks, format and control characters, line
+/// and paragraph separators, the vowels and final consonants of conjoining Hangul. One: all others, among them spacing marks that
+/// aren't wide, as in the C libraries that ncurses asks, and characters of ambiguous width unless ``takesAmbiguousAsWide``.
 ///
 /// A scalar's width never depends on its neighbours: ``SafeText`` reduces sequences on which terminals disagree (joined emoji,
 /// variation selectors, flags) to single scalars. Glyphs on which they still disagree are ``Glyph/isUncertain``.
 public enum DisplayWidth {
   /// The columns of a scalar: 0, 1 or 2.
   public static func columns(of scalar: Unicode.Scalar) -> Int {
-    let value = scalar.value
-    if value < 0x300 {
-      // Latin: everything takes a column but C0, DEL, C1 and the soft hyphen.
-      return value < 0x20 || (0x7F...0x9F).contains(value) || value == 0xAD ? 0 : 1
+    switch scalar.value {
+    // Latin: everything takes a column but C0, DEL, C1 and the soft hyphen.
+    case 0..<0x20, 0x7F...0x9F, 0xAD: return 0
+    case 0..<0x300: return 1
+    // The commonest others, without a search.
+    case 0x3A3...0x481, 0x5D0...0x5EA, 0x620...0x64A, 0x1E00...0x1FFF, 0x2010...0x2027, 0x2500...0x25FC: return 1
+    case 0x3041...0x3096, 0x30A1...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: return 2
+    case 0x1160...0x11FF, 0xD7B0...0xD7FB: return 0
+    default: break
     }
-    if value < 0x10000 {
-      return Int(basicPlane[Int(value)])
+    if contains(scalar.value, in: wideRanges) { return 2 }
+    return switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .lineSeparator, .paragraphSeparator: 0
+    default: 1
     }
-    return if contains(value, in: wideRanges) { 2 } else if contains(value, in: zeroRanges) { 0 } else { 1 }
   }
-
-  /// The columns of each scalar of the Basic Multilingual Plane, unrolled from the ranges on first use (some 30 µs).
-  private static let basicPlane: [UInt8] = {
-    var columns = [UInt8](repeating: 1, count: 0x10000)
-    func set(_ ranges: [UInt32], to width: UInt8) {
-      for index in stride(from: 0, to: ranges.count, by: 2) where ranges[index] < 0x10000 {
-        for value in ranges[index]...ranges[index + 1] {
-          columns[Int(value)] = width
-        }
-      }
-    }
-    set(wideRanges, to: 2)
-    set(zeroRanges, to: 0)
-    return columns
-  }()
 
   /// `true` if a value lies in one of the ranges: ascending pairs of first and last.
   static func contains(_ value: UInt32, in ranges: [UInt32]) -> Bool {

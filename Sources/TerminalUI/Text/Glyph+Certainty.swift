@@ -20,7 +20,7 @@ extension Glyph {
   /// texts.
   public var endingRightToLeft: Glyph { adding(mark: "\u{200E}") }
 
-  /// The care that a screen takes so that the cells behind keep their places.
+  /// The care that a screen takes so that the cells behind stay where they are.
   enum Care {
     case none
     /// Write it at its own address.

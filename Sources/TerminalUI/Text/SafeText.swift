@@ -20,7 +20,6 @@ public struct SafeText: Sendable, Hashable {
 
   public static let empty = SafeText(glyphs: [], columns: 0)
   public static let space: SafeText = " "
-  /// `…`, one column.
   public static let ellipsis: SafeText = "…"
 
   /// Makes a text safe, in linear time.
@@ -64,4 +63,30 @@ extension SafeText: ExpressibleByStringLiteral {
 
 extension SafeText: CustomStringConvertible {
   public var description: String { string }
+}
+
+extension SafeText {
+  /// A number that isn't negative, in decimal digits.
+  public init(decimal number: Int) {
+    var digits: [Glyph] = []
+    var rest = max(0, number)
+    repeat {
+      digits.append(Glyph(bits: UInt64(0x30 + rest % 10)))
+      rest /= 10
+    } while rest > 0
+    digits.reverse()
+    self.init(glyphs: digits, columns: digits.count)
+  }
+}
+
+extension SafeText {
+  /// The lines of a text, each made safe.
+  ///
+  /// Lines end with LF, CR LF, CR, VT, FF, U+0085, U+2028 or U+2029 (the mandatory breaks of UAX #14). A line end at the
+  /// text's end starts no further line; no text has no lines.
+  public static func lines(of string: String) -> [SafeText] {
+    var lines = string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { SafeText(String($0)) }
+  }
 }

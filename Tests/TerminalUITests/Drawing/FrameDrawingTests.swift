@@ -93,7 +93,7 @@ struct FrameDrawingTests {
     #expect(filled.rows == [row])
   }
 
-  @Test("drawing nothing changes nothing, not even a wide glyph at the place")
+  @Test("drawing nothing changes nothing, not even a wide glyph there")
   func nothing() {
     var frame = frame(4, filledWith: "天気")
     let before = frame

@@ -5,7 +5,7 @@ import Turns
 /// Each wide glyph has its continuation, and no continuation stands alone: a terminal would shift the rest of the row.
 @Suite("A frame stays whole", .inTurn)
 struct FrameIntegrityTests {
-  @Test("after any sequence of draws at any places", arguments: 1...8 as ClosedRange<UInt64>)
+  @Test("after any sequence of draws anywhere", arguments: 1...8 as ClosedRange<UInt64>)
   func randomDraws(seed: UInt64) {
     var random = RandomText(seed: seed)
     for _ in 0..<60 {
@@ -14,8 +14,8 @@ struct FrameIntegrityTests {
       var frame = Frame(size: size)
       for _ in 0..<30 {
         drawSomething(into: &frame, with: &random)
-        guard let place = frame.brokenCell else { continue }
-        Issue.record("the cell at \(place) of \(frame.rows)")
+        guard let cell = frame.brokenCell else { continue }
+        Issue.record("the cell at \(cell) of \(frame.rows)")
         return
       }
       #expect(frame.ascii.brokenCell == nil)

@@ -17,7 +17,7 @@ struct FrameTextTests {
     #expect(frame.text() == "★ 天é…\n\n │e\u{33F}")
   }
 
-  @Test("in ASCII, each cell has one character and keeps its place and style")
+  @Test("in ASCII, each cell has one character and keeps its style")
   func ascii() {
     let ascii = frame.ascii
     #expect(ascii.rows == ["* ? e.", "", " |e"])

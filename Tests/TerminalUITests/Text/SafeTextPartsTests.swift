@@ -31,12 +31,6 @@ struct SafeTextPartsTests {
     #expect(SafeText(text).truncated(to: columns, ellipsis: SafeText(ellipsis)) == SafeText(result))
   }
 
-  @Test("the ellipsis is one column unless it is said otherwise")
-  func standardEllipsis() {
-    #expect(SafeText("weather").truncated(to: 5) == "weat…")
-    #expect(SafeText.ellipsis.columns == 1)
-  }
-
   @Test("spaces fill what a text leaves, on either side")
   func alignment() {
     #expect(SafeText("天").padded(to: 5).string == "天   ")
@@ -107,12 +101,5 @@ struct SafeTextPartsTests {
     let collapsed = SafeText(text).collapsed
     #expect(collapsed == SafeText(result))
     #expect(collapsed.columns == SafeText(result).columns)
-  }
-
-  @Test("no text is empty, a space isn't")
-  func emptiness() {
-    #expect(SafeText.empty.isEmpty)
-    #expect(SafeText("\u{200B}\u{07}").isEmpty)
-    #expect(!SafeText(" ").isEmpty)
   }
 }

@@ -147,11 +147,6 @@ struct SafeTextTests {
     #expect(text.string == "ab")
   }
 
-  @Test("a description is the text")
-  func description() {
-    #expect("\(SafeText("天\u{07}気"))" == "天気")
-  }
-
   @Test("only wide glyphs are flagged as wide")
   func wideGlyphs() {
     #expect(SafeText("a天é👍\u{1F1E9}").glyphs.map(\.isWide) == [false, true, false, true, false])

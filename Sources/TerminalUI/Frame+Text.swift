@@ -11,27 +11,20 @@ extension Frame {
     }
   }
 
-  /// The rows as lines.
   public func text() -> String {
     rows.joined(separator: "\n")
   }
 
-  /// The frame with signs of ASCII in place of those of one column that a terminal may draw two columns wide.
-  public var unambiguous: Frame {
-    var frame = self
-    for row in 0..<size.rows {
-      for column in 0..<size.columns where !self[column, row].glyph.isWide && self[column, row].glyph.isAmbiguous {
-        frame[column, row].glyph = self[column, row].glyph.ascii
-      }
-    }
-    return frame
-  }
+  /// The frame with ASCII instead of the narrow signs that a terminal may draw two columns wide.
+  public var unambiguous: Frame { withASCII { !$0.isWide && $0.isAmbiguous } }
 
   /// The frame in ASCII, cell by cell, for a locale that isn't UTF-8.
-  public var ascii: Frame {
+  public var ascii: Frame { withASCII { _ in true } }
+
+  private func withASCII(where isReplaced: (Glyph) -> Bool) -> Frame {
     var frame = self
     for row in 0..<size.rows {
-      for column in 0..<size.columns {
+      for column in 0..<size.columns where isReplaced(self[column, row].glyph) {
         frame[column, row].glyph = self[column, row].glyph.ascii
       }
     }

@@ -78,7 +78,6 @@ extension Frame {
     }
   }
 
-  /// Draws a horizontal line.
   public mutating func drawLine(_ glyph: Glyph, at point: Point, columns: Int, style: Style) {
     fill(Rect(column: point.column, row: point.row, columns: columns, rows: 1), with: Cell(glyph: glyph, style: style))
   }
