@@ -17,7 +17,7 @@ struct OwnKeysAndStyles {
       layout: settings.layout)
     var mistakes: [OwnStyles.Mistake] = []
     styles = OwnStyles(
-      lines(.color).map { (place: $0.place, number: $0.number, part: $0.name, words: $0.value) }, mistakes: &mistakes)
+      lines(.color).map { (origin: $0.place, number: $0.number, part: $0.name, words: $0.value) }, mistakes: &mistakes)
     self.mistakes =
       (keys.mistakes.map { ConfigurationMistake(line: $0.line, $0.message) }
       + mistakes.map { ConfigurationMistake(line: $0.line, $0.message) }).sorted { $0.line < $1.line }

@@ -2,13 +2,13 @@ package import Browser
 package import TerminalUI
 
 extension Layout {
-  /// Wide enough for a paragraph on a line: the terminal wraps it. As high as a small screen, by which further reviews load.
+  /// A paragraph fits a line, which the terminal wraps. The height decides how many reviews load.
   static let aloud = Layout(size: Size(columns: 2_000, rows: 26), showsDetailBeside: false)
 }
 
 /// Says a browser in words, as ``BrowserView`` draws it.
 ///
-/// ``layOut(_:)`` tells the models what there is room for, as on a screen; they load what they need. ``spoken(_:)`` changes nothing.
+/// ``layOut(_:)`` tells the models what is in sight, so that they load it. ``spoken(_:)`` changes nothing.
 @MainActor
 package final class AloudView {
   private let theme: Theme
@@ -42,9 +42,7 @@ package final class AloudView {
     views(of: browser).view(of: browser.top, in: browser)?.spoken(in: browser) ?? Spoken("")
   }
 
-  /// The prompt: where one is, or the question that a line answers.
-  ///
-  /// - Parameter isFirst: `true` where it is to name the keys that matter most, and the ways to all others.
+  /// The prompt: the selected row's number, or the question that a line answers. The first one also names the main keys.
   package func prompt(_ browser: Browser, _ spoken: Spoken, isFirst: Bool) -> SafeText {
     let going: SafeText = spoken.goesOn ? "it goes on, redraw says how far; " : .empty
     let position = going + (spoken.count > 0 ? SafeText("\(spoken.selection + 1)/\(spoken.count)") : .empty)

@@ -6,7 +6,7 @@ import Texts
 extension DetailView {
   var spoken: Spoken {
     var spoken = Spoken(SafeText("\(detail.app.title): \(detail.pane.title)").collapsed)
-    let content = self.content(size: layout.size)
+    let content = content
     spoken.isBusy = content.redrawAfter != nil
     switch detail.pane {
     case .info:

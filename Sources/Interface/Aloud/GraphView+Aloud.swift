@@ -5,19 +5,10 @@ import Observatory
 import TerminalUI
 
 extension GraphView {
-  /// The graph in sentences: where the app stands, its best and its worst, each position with its time, versions, and the apps around it.
+  /// The graph in sentences: positions, the best and the worst, gaps, versions, and the apps around.
   func spoken(in browser: Browser) -> Spoken {
-    var spoken = Spoken("Position over time")
-    spoken.state = [Spoken.Line(title)]
-    spoken.tell(page.status.progress)
-    if let trouble = page.trouble {
-      spoken.state = [Spoken.Line(SafeText("The graph can't be read: \(trouble)"))]
-      return spoken
-    }
-    guard let content = page.content else {
-      spoken.isBusy = true
-      return spoken
-    }
+    var spoken = spokenPage
+    guard trouble == nil, let content = page.content else { return spoken }
     spoken.count = GraphRange.allCases.count
     spoken.selection = GraphRange.allCases.firstIndex(of: page.range) ?? 0
     spoken.row = { SafeText("\(GraphRange.allCases[$0].days) days") }
@@ -52,8 +43,8 @@ extension GraphView {
     }
     for (title, neighbourhood) in [("At the beginning", content.then), ("Now", content.now)] {
       guard let neighbourhood else { continue }
-      let places = neighbourhood.apps.map { "\($0.position) \($0.name)" }
-      lines.append(SafeText("\(title), around it: \(places.joined(separator: ", "))").collapsed)
+      let apps = neighbourhood.apps.map { "\($0.position) \($0.name)" }
+      lines.append(SafeText("\(title), around it: \(apps.joined(separator: ", "))").collapsed)
     }
     return lines
   }

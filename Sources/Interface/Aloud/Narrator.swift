@@ -16,13 +16,12 @@ package final class Narrator {
   private var rows: [SafeText] = []
   private var notice = 0
 
-  /// The lines of a text that are said at once.
   private static let linesAtOnce = 24
 
   /// - Parameter keys: those that are bound.
   package init(keys: KeyNames) { self.keys = keys }
 
-  /// A row was asked for: it is said even where it was selected before.
+  /// Says the selected row the next time, even if it was said before.
   package func rowWanted() {
     selected = nil
     isRowWanted = true
@@ -33,11 +32,7 @@ package final class Narrator {
     (title, state, text, selected, rows, notice) = (.empty, [], [], nil, [], 0)
   }
 
-  /// The lines about what differs.
-  ///
-  /// - Parameters:
-  ///   - notice: the notice about the last command or about an event, and its number.
-  ///   - reading: what is read besides.
+  /// The lines to say: changes since the last call, a new notice, and the part of a text or of rows that a command reads.
   package func lines(
     about spoken: Spoken, notice: (words: String?, edition: Int), reading: Reading? = nil
   ) -> [SafeText] {
@@ -49,10 +44,10 @@ package final class Narrator {
     if isOther || spoken.text != text {
       let same = isOther ? 0 : zip(spoken.text, text).prefix { $0 == $1 }.count
       if !isOther, spoken.text.count == text.count {
-        // A value has come in the place of another.
+        // A value has changed.
         lines += zip(spoken.text, text).prefix(textEnd).filter { $0 != $1 }.map(\.0)
       } else if !isCut || same < textEnd {
-        // A text that goes on is read from there on.
+        // A longer text is read from its new part on.
         textEnd = same
         lines += next(of: spoken.text)
       }
@@ -63,7 +58,7 @@ package final class Narrator {
     let rows = spoken.readsRows ? spoken.rows(from: 0) : []
     if !rows.isEmpty, isOther || rows != self.rows && spoken.readsOtherRows { lines += rows }
     let moved = spoken.selection - selection
-    // A row of before is no answer: it is said only to who goes there.
+    // While a search loads, an old row is said only if a person moves to it.
     let isSaid = !spoken.isStale || !isOther && isRowWanted
     if let reading, reading == .on || reading == .back, moved != 0, !isOther {
       lines += spoken.rows(from: spoken.selection, count: abs(moved))
@@ -71,7 +66,7 @@ package final class Narrator {
       lines.append(selected)
     }
     isRowWanted = false
-    // What the page itself says now isn't said once more.
+    // The page may have said the same.
     if let words = notice.words.map({ SafeText($0) }), notice.edition != self.notice, !lines.contains(words) {
       lines.append(words)
     }

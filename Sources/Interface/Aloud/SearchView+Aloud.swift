@@ -16,7 +16,7 @@ extension SearchView {
     if home.part == .field { spoken.question = "Search for" }
     if home.part == .filter { (spoken.question, spoken.manner) = ("Filter by", "an empty line keeps it") }
     spoken.state = state
-    // Ratings that a chart doesn't say follow at once: a row is read when they are there.
+    // A top chart's ratings follow in a moment; its rows are read once they are there.
     spoken.isBusy = home.search.state.isLoading || home.awaitsRatings
     spoken.isStale = spoken.isBusy
     if let progress = home.saver?.progress {
@@ -70,8 +70,8 @@ extension SearchView {
       lines.append(Spoken.Line(SafeText(words).collapsed))
       lines += RuleChips(of: browser, theme: theme, isNamed: true).chips.map { Spoken.Line($0.text) }
     } else if case .empty(let query) = home.search.state.shown {
-      let place = "\(query.storefront.name) (\(query.storefront.code)), \(query.device.displayName)"
-      lines.append(Spoken.Line(SafeText("No apps found for \(home.name(of: query)) in \(place)").collapsed))
+      lines.append(
+        Spoken.Line(SafeText("No apps found for \(home.name(of: query)) in \(Self.store(of: query))").collapsed))
     }
     return lines
   }

@@ -1,8 +1,9 @@
+package import Browser
 package import TerminalUI
 
 /// The words of a page that is read aloud: plain, a line for each thing that can change by itself.
 package struct Spoken {
-  /// A line, and what it is known by where its words count down: the same one isn't said again.
+  /// A line. Its key stays the same while its words count down, so that it is said once.
   package struct Line: Hashable {
     package let text: SafeText
     private let key: SafeText
@@ -28,23 +29,23 @@ package struct Spoken {
   package var selection = 0
   /// The words about a row, without its number.
   package var row: @MainActor (Int) -> SafeText = { _ in .empty }
-  /// `true` if its first rows are read when it opens, as of a list to choose from.
+  /// `true` if its first rows are read when it opens.
   package var readsRows = false
-  /// `false` where rows that come in the place of these are read only to who goes to them.
+  /// `false` if rows that replace these are not read.
   var readsOtherRows = true
-  /// `true` while something is awaited that changes what is here.
+  /// `true` while an answer is awaited.
   package var isBusy = false
-  /// `true` while the rows are still those of before, as a search loads.
+  /// `true` while the rows are those of the search before.
   var isStale = false
-  /// `true` while something is done in the background that leaving would end.
+  /// `true` while leaving would end work in the background.
   package var isWorking = false
-  /// `true` while steps of what is under way are said by themselves.
+  /// `true` while progress is said by itself.
   package var goesOn = false
   /// The question that a typed line answers; `nil` where keys are typed.
   package var question: SafeText?
   /// How to answer it, said the first time.
   var manner: SafeText?
-  /// `true` if the answer narrows the rows, of which an empty line takes the selected one.
+  /// `true` if an answer narrows the rows, and an empty line takes the selected one.
   var narrowsRows = false
 
   init(_ title: SafeText) { self.title = title }
@@ -72,4 +73,20 @@ package struct Spoken {
 extension [SafeText] {
   /// The parts that aren't empty, as of a sentence.
   var sentence: SafeText { filter { !$0.isEmpty }.joined(separator: ", ") }
+}
+
+/// The part of rows or of a long text that is read next.
+package enum Reading: Sendable, Hashable {
+  case on, back, first, last
+
+  /// The part that a movement reads; `nil` for other commands.
+  package init?(_ command: Command, by actions: ActionTable) {
+    guard case .act(let id) = command, let movement = actions[id]?.movement else { return nil }
+    switch movement {
+    case .first: self = .first
+    case .last: self = .last
+    case .pages(let count): self = count > 0 ? .on : .back
+    case .lines, .halfPages: return nil
+    }
+  }
 }

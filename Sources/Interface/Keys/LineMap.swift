@@ -5,15 +5,14 @@ import Texts
 /// The commands that a typed line stands for where the screen is read aloud:
 ///
 /// - in a field, the text that answers its question; `:` before an action's name, `?` for help;
-/// - elsewhere a row's number, a key's name, an action's name or words of it; nothing but Enter is Enter.
+/// - elsewhere a row's number, the name of a key or of an action, or words of it; an empty line is Enter.
 @MainActor
 package struct LineMap {
   package enum Meaning {
-    /// Commands, one after the other.
     case commands([Command])
-    /// Nothing but to read on, or back.
+    /// Reads on, or back.
     case reads(Reading)
-    /// Words in their place.
+    /// Words instead of commands.
     case says(SafeText)
   }
 
@@ -40,7 +39,7 @@ package struct LineMap {
     return browser.keyScope.input == .types ? answer(line, words) : order(words)
   }
 
-  /// Ends each line, so it does what it usually does where a person has bound nothing to it.
+  /// Enter ends each line, so it keeps its usual meaning where a person has bound it otherwise.
   private var enter: Command? {
     browser.actions.command(for: .enter, in: browser.keyScope)
       ?? ActionTable.standard.command(for: .enter, in: browser.keyScope)
@@ -52,9 +51,8 @@ package struct LineMap {
     // A blank before it makes the name of a key a text.
     if line == words, let key = Key(name: words), key.isUnmistakable, key.name == words { return press(key) }
     if spoken.narrowsRows, let number = Int(words) { return row(number) }
-    let text: [Command] = [.type(.killToEnd), .type(.killToStart), .type(.insert(words))]
     let enter = spoken.narrowsRows ? nil : enter
-    return .commands(text + [enter].compactMap(\.self))
+    return .commands(typing(words) + [enter].compactMap(\.self))
   }
 
   // MARK: - Elsewhere
@@ -68,11 +66,11 @@ package struct LineMap {
     let key = Key(name: words) ?? Key(spokenName: words)
     if let key, browser.actions.command(for: key, in: browser.keyScope) != nil { return press(key) }
     if words.hasPrefix("?"), words.count > 1 { return help(about: String(words.dropFirst()).trimmed) }
-    if browser.keyScope == .help { return find(words) }
+    if browser.keyScope == .help { return help(about: words) }
     if let key, key != .enter { return press(key) }
     if words.hasPrefix("/"), words.count > 1, let way = wayToField {
       let text = String(words.dropFirst()).trimmed
-      return .commands([.act(way.open), .type(.killToEnd), .type(.killToStart), .type(.insert(text)), .act(way.done)])
+      return .commands([.act(way.open)] + typing(text) + [.act(way.done)])
     }
     return action(words)
   }
@@ -85,23 +83,19 @@ package struct LineMap {
     return browser.obstacle(to: "search.again") == nil ? ("search.again", "search.submit") : nil
   }
 
-  /// Opens the help on what some words are about; one that is open stays, and is narrowed by them.
-  private func help(about words: String) -> Meaning {
-    find(words, opening: browser.keyScope == .help ? [] : [.act("help")])
-  }
+  /// Types some words instead of what a field holds.
+  private func typing(_ words: String) -> [Command] { [.type(.killToEnd), .type(.killToStart), .type(.insert(words))] }
 
-  /// Narrows the help.
-  private func find(_ words: String, opening: [Command] = []) -> Meaning {
+  /// Opens the help on some words, or narrows the one that is open.
+  private func help(about words: String) -> Meaning {
     let text = words.hasPrefix("/") ? String(words.dropFirst()) : words
-    return .commands(
-      opening + [
-        .act("help.find"), .type(.killToEnd), .type(.killToStart), .type(.insert(text)), .act("help.filter.leave"),
-      ])
+    let opening: [Command] = browser.keyScope == .help ? [] : [.act("help")]
+    return .commands(opening + [.act("help.find")] + typing(text) + [.act("help.filter.leave")])
   }
 
   private func press(_ key: Key) -> Meaning {
     guard let command = browser.actions.command(for: key, in: browser.keyScope) else {
-      // A page on which nothing moves may have a text that is longer than what was read.
+      // Where nothing moves there may be a text that goes on.
       if key == .pageDown { return .reads(.on) }
       if key == .pageUp { return .reads(.back) }
       return .says(SafeText(browser.words(refusing: key)?.text(browser.actions.keys) ?? "That key does nothing here"))
@@ -109,7 +103,7 @@ package struct LineMap {
     return .commands([command])
   }
 
-  /// Keys without a letter before Enter: a terminal that edits the line itself sends their sequences with it (ECMA-48, as of xterm).
+  /// The sequences of arrows and function keys in a line that the terminal itself edits (ECMA-48, as of xterm).
   private func movement(_ words: String) -> Meaning {
     let commands = words.split(separator: "\u{1B}").map { sequence -> Command? in
       Self.movements[String(sequence).replacing("O", with: "[")].flatMap {
@@ -151,7 +145,7 @@ package struct LineMap {
 }
 
 extension Key {
-  /// `true` if nobody who types its name means a word: `Esc`, `F3`, `Ctrl-R`.
+  /// `true` if its name is no word: `Esc`, `F3`, `Ctrl-R`.
   fileprivate var isUnmistakable: Bool {
     switch self {
     case .escape, .tab, .backTab, .function, .control, .alt, .pageUp, .pageDown: true

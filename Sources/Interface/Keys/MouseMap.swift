@@ -1,7 +1,7 @@
 package import Browser
 package import TerminalUI
 
-/// The commands that clicks and turns of the wheel stand for, by the place in the drawing.
+/// The commands that clicks and turns of the wheel stand for.
 @MainActor
 package struct MouseMap {
   private let layout: Layout
@@ -44,7 +44,7 @@ package struct MouseMap {
     }
   }
 
-  /// The part under the pointer moves, with the keys or without.
+  /// Moves the part under the pointer, whatever has the keys.
   private func command(forWheel lines: Int, at point: Point, in browser: Browser) -> Command? {
     switch browser.top.placement {
     case .box: return layout.rect(of: browser.top.placement).contains(point) ? .move(.lines(lines)) : nil
@@ -56,7 +56,7 @@ package struct MouseMap {
     }
   }
 
-  /// The thing at a point of search, results and details; `nil` for none that a click does something to.
+  /// The part of search, results and details at a point; `nil` where a click does nothing.
   private func spot(at point: Point, in browser: Browser) -> Spot? {
     guard browser.showsHome else { return nil }
     if point.row == 1, !layout.isPictureAlone { return .field(cursor: offset(at: point.column, in: browser)) }

@@ -38,20 +38,21 @@ struct Hues {
     switch depth {
     case .none: break
     case .eight, .sixteen: addBasicSigns()
-    case .palette256: addPalette(on: background)
-    case .direct: addDirect(on: background)
+    case .palette256, .direct: addColors(on: background, isDirect: depth == .direct)
     }
     if hasHighContrast { raiseContrast(depth, on: background) }
   }
 
-  /// Puts stronger colours in the place of those for a known background; the selected row is shown in reverse.
+  /// A colour for terminals with direct colours, or one of the palette.
+  private static func colors(_ isDirect: Bool) -> (UInt8, UInt8, UInt8, UInt8) -> Color {
+    { red, green, blue, palette in isDirect ? .rgb(red, green, blue) : .palette(palette) }
+  }
+
+  /// Stronger colours for a known background; the selected row is shown in reverse.
   private mutating func raiseContrast(_ depth: ColorDepth, on background: TerminalBackground) {
     selection = nil
     guard depth >= .palette256, background != .unknown else { return }
-    let isDirect = depth == .direct
-    func color(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ palette: UInt8) -> Color {
-      isDirect ? .rgb(red, green, blue) : .palette(palette)
-    }
+    let color = Self.colors(depth == .direct)
     subtle = .default
     if background == .dark {
       (accent, link) = (color(168, 220, 255, 153), color(168, 220, 255, 153))
@@ -72,38 +73,24 @@ struct Hues {
     heart = .palette(1)
   }
 
-  private mutating func addPalette(on background: TerminalBackground) {
-    (line, mark, star, heart) = (.palette(243), .palette(33), .palette(136), .palette(167))
+  private mutating func addColors(on background: TerminalBackground, isDirect: Bool) {
+    let color = Self.colors(isDirect)
+    (line, mark) = (color(120, 120, 128, 243), color(10, 132, 255, 33))
+    (star, heart) = (color(184, 128, 0, 136), color(224, 80, 90, 167))
     selection = Selection(
-      background: .palette(24), text: .palette(231), subtle: .palette(153), star: .palette(222), free: .palette(157))
+      background: color(16, 74, 140, 24), text: color(255, 255, 255, 231), subtle: color(178, 208, 240, 153),
+      star: color(255, 208, 110, 222), free: color(160, 240, 176, 157))
     switch background {
     case .unknown:
-      (alarm, alarmBackground) = (.palette(231), .palette(124))
+      (alarm, alarmBackground) = (color(255, 255, 255, 231), color(176, 16, 24, 124))
     case .dark:
-      (accent, link, subtle) = (.palette(75), .palette(75), .palette(247))
-      (rating, free, alarm, notice) = (.palette(179), .palette(114), .palette(210), .palette(176))
+      (accent, link, subtle) = (color(100, 176, 255, 75), color(100, 176, 255, 75), color(160, 160, 168, 247))
+      (rating, free) = (color(235, 190, 100, 179), color(120, 215, 140, 114))
+      (alarm, notice) = (color(255, 135, 135, 210), color(214, 150, 240, 176))
     case .light:
-      (accent, link, subtle) = (.palette(26), .palette(25), .palette(241))
-      (rating, free, alarm, notice) = (.palette(94), .palette(22), .palette(160), .palette(127))
-    }
-  }
-
-  private mutating func addDirect(on background: TerminalBackground) {
-    (line, mark, star, heart) = (.rgb(120, 120, 128), .rgb(10, 132, 255), .rgb(184, 128, 0), .rgb(224, 80, 90))
-    selection = Selection(
-      background: .rgb(16, 74, 140), text: .rgb(255, 255, 255), subtle: .rgb(178, 208, 240), star: .rgb(255, 208, 110),
-      free: .rgb(160, 240, 176))
-    switch background {
-    case .unknown:
-      (alarm, alarmBackground) = (.rgb(255, 255, 255), .rgb(176, 16, 24))
-    case .dark:
-      (accent, link, subtle) = (.rgb(100, 176, 255), .rgb(100, 176, 255), .rgb(160, 160, 168))
-      (rating, free, alarm, notice) = (
-        .rgb(235, 190, 100), .rgb(120, 215, 140), .rgb(255, 135, 135), .rgb(214, 150, 240)
-      )
-    case .light:
-      (accent, link, subtle) = (.rgb(0, 96, 208), .rgb(0, 90, 190), .rgb(96, 96, 104))
-      (rating, free, alarm, notice) = (.rgb(135, 90, 0), .rgb(0, 120, 50), .rgb(196, 20, 28), .rgb(140, 40, 170))
+      (accent, link, subtle) = (color(0, 96, 208, 26), color(0, 90, 190, 25), color(96, 96, 104, 241))
+      (rating, free) = (color(135, 90, 0, 94), color(0, 120, 50, 22))
+      (alarm, notice) = (color(196, 20, 28, 160), color(140, 40, 170, 127))
     }
   }
 }

@@ -4,54 +4,13 @@ import TerminalUI
 ///
 /// A class, so that views pass a theme on without copying thirty texts.
 package final class Symbols: Sendable {
-  /// A horizontal rule, to be repeated, and a vertical one; one cell each.
-  let rule: SafeText, verticalRule: SafeText
-  /// A full star, before a rating, and an empty one behind full ones.
-  let star: SafeText, emptyStar: SafeText
-  /// Before the best position of several.
-  let best: SafeText
-  /// At the end of a text that is cut.
-  let ellipsis: SafeText
-  /// Before the selected row.
-  let selectionMarker: SafeText
-  /// Between facts on one line, with spaces around it.
-  let separator: SafeText
-  /// Between the first and the last of a range.
-  let rangeDash: SafeText
-  /// Between a picture's extents.
-  let times: SafeText
-  /// Between what was and what is.
-  let becomes: SafeText
-  /// Up and down, as one word in key hints.
-  let upDown: SafeText
-  /// The arrow keys.
-  let left: SafeText, right: SafeText
-  /// The Enter key.
-  let enter: SafeText
-  /// Behind what rows are sorted by: the lowest first, the highest first.
-  let ascending: SafeText, descending: SafeText
-  /// Before words that are found by their letters alone, and their number of rows.
-  let nearly: SafeText
-  /// Before the number of results that something is not among; in place of a number that isn't known.
-  let beyond: SafeText, unknown: SafeText
-  /// In place of a position that something hasn't got, and of one that nobody looked at, in graphs.
-  let notAmong: SafeText, notLooked: SafeText
-  /// Before the number of places that something has climbed or fallen, and where it has done neither.
-  let climbed: SafeText, fallen: SafeText, unmoved: SafeText
-  /// The sign of a failure.
-  let failure: SafeText
-  /// Before a bookmarked app.
-  let bookmark: SafeText
-  /// Behind an app that is tracked for the search on the screen.
-  let tracked: SafeText
-  /// Before an app that tracked ones are compared with.
-  let competitor: SafeText
-  /// A cell of a bar that is filled, and one that isn't.
-  let barFull: SafeText, barEmpty: SafeText
-  /// The stand-in for an icon that isn't there (yet).
-  let iconPlaceholder: SafeText
+  let rule, verticalRule, star, emptyStar, best, ellipsis, selectionMarker, separator, rangeDash, times,
+    becomes: SafeText
+  let upDown, left, right, enter, ascending, descending, nearly, beyond, unknown, notAmong, notLooked: SafeText
+  let climbed, fallen, unmoved, failure, bookmark, tracked, competitor, barFull, barEmpty, iconPlaceholder: SafeText
   /// The phases of a spinner, one cell each; at least one.
   let spinner: [SafeText]
+  let isASCII: Bool
 
   /// For UTF-8 locales.
   package static let unicode = Symbols(.unicode)
@@ -59,11 +18,8 @@ package final class Symbols: Sendable {
   package static let ascii = Symbols(.ascii)
   /// For terminals that draw most signs two columns wide.
   package static let unambiguous = Symbols(.ascii)
-  /// Words in place of signs, and nothing in place of lines, blocks and what turns.
+  /// Words instead of signs; no lines, blocks or spinners.
   package static let spoken = Symbols(.spoken)
-
-  /// `true` if all signs are ASCII.
-  let isASCII: Bool
 
   private enum Kind { case unicode, ascii, spoken }
 
@@ -76,38 +32,49 @@ package final class Symbols: Sendable {
       case .spoken: spoken ?? ascii
       }
     }
+    // One cell each, to be repeated.
     rule = sign("─", "-", "")
     verticalRule = sign("│", "|", "")
+    barFull = sign("█", "#", "")
+    barEmpty = sign("░", ".", "")
+    iconPlaceholder = sign("█", "#", "")
+    // Before a rating; the empty one stands behind full ones.
     star = sign("★", "*", "rated")
-    best = sign("★", "*", "best")
     emptyStar = sign("☆", ".", "")
-    ellipsis = sign("…", "...")
+    // Before the best position of several.
+    best = sign("★", "*", "best")
     selectionMarker = sign("▌", ">", "")
+    ellipsis = sign("…", "...")
+    // Between facts on one line; the first and the last of a range; a picture's extents; what was and what is.
     separator = sign(" · ", " - ", ", ")
     rangeDash = sign("–", "-")
     times = sign("×", "x", "by")
     becomes = sign("→", "->", "becomes")
+    // Keys.
     upDown = sign("↑↓", "Up/Down")
     left = sign("←", "Left")
     right = sign("→", "Right")
     enter = sign("⏎", "Enter")
+    // Behind what rows are sorted by.
     ascending = sign("↑", "^", "the lowest first")
     descending = sign("↓", "v", "the highest first")
+    // Before words that matched by their letters alone, and their number of rows.
     nearly = sign("≈", "~", "by letters ")
+    // Before the number of results without the app; instead of an unknown number.
     beyond = sign(">", ">", "not among ")
     unknown = sign("?", "?", "not seen")
+    // In graphs.
     notAmong = sign("×", "x", "not there")
     notLooked = sign("·", ".", "not looked")
+    // Before the steps that a position has climbed or fallen; where it has not moved.
     climbed = sign("▲", "+", "up ")
     fallen = sign("▼", "-", "down ")
     unmoved = sign("=", "=", "unchanged")
     failure = sign("!", "!", "failed:")
+    // Of an app: bookmarked; tracked for the search on the screen; one that tracked apps are compared with.
     bookmark = sign("♥", "+", "bookmarked")
     tracked = sign("●", "@", "tracked")
     competitor = sign("◆", "=", "competitor")
-    barFull = sign("█", "#", "")
-    barEmpty = sign("░", ".", "")
-    iconPlaceholder = sign("█", "#", "")
     spinner =
       switch kind {
       case .unicode: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]

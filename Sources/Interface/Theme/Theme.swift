@@ -6,7 +6,6 @@ package import TerminalUI
 /// The terminal's own background shows through, dark or light. Only the selected row sets one, and an error where the background is
 /// unknown (``TerminalBackground``), since no colour can be read on all.
 package struct Theme: Sendable, Hashable {
-  /// The colours that styles use.
   package let depth: ColorDepth
   /// The colours of pictures made of cells, which may be more.
   package var pictureDepth: ColorDepth
@@ -20,19 +19,15 @@ package struct Theme: Sendable, Hashable {
   package var dimmed: Style
   /// A rule between parts of the screen.
   package var rule: Style
-  /// The mark before the selected row.
   package var selectionMarker: Style
-  /// A row of the list.
   package var row: RowStyles
-  /// The selected row of the list.
   package var selectedRow: RowStyles
-  /// The style of a text in a field and of a cell that are selected, where the marker alone shows the selected row; else `nil`.
+  /// Shows what is selected in a field and in the matrix where the marker alone shows the selected row; else `nil`.
   var highlight: Style?
   /// The stars of a rating outside the list.
   package var rating: Style
-  /// The message of an error.
   package var error: Style
-  /// Something to look at, short of an error: a countdown, a word in the status bar.
+  /// Something to notice: a countdown, a word in the last line.
   package var notice: Style
   /// A key's name in a hint or in the help.
   package var keyName: Style
@@ -42,38 +37,29 @@ package struct Theme: Sendable, Hashable {
   package var selectedTab: Style
   /// Words of a text that are gone, and that are new.
   package var removed: Style, added: Style
-  /// A heading inside a text.
   package var heading: Style
   /// The part of a bar that is filled: progress, scroll position.
   package var bar: Style
 
-  /// A row of what can't be chosen now. Without a grey that is sure to be legible it has the terminal's dim: why it can't is less to be read
-  /// than that it can't.
+  /// A row that can't be chosen now: the terminal's dim where no grey is sure to be legible.
   var impossibleRow: RowStyles {
-    let style = dimmed == .plain ? Style(attributes: .dim) : dimmed
-    return RowStyles(
-      base: style, position: style, name: style, detail: style, star: style, rating: style, bookmark: style,
-      sign: style, price: style, freePrice: style)
+    RowStyles(all: dimmed == .plain ? Style(attributes: .dim) : dimmed)
   }
 
   /// Styles for the parts of a list's row.
   package struct RowStyles: Sendable, Hashable {
     /// The row's blank cells.
     package var base: Style
-    /// The place in the ranking.
     package var position: Style
-    /// The app's name.
     package var name: Style
     /// The developer and the rest of the second line.
     package var detail: Style
-    /// The star before a rating.
     package var star: Style
     package var rating: Style
     package var bookmark: Style
-    /// The signs of what is tracked, and of what it is compared with.
+    /// The signs of tracked apps and of competitors.
     package var sign: Style
     package var price: Style
-    /// The word for a free app.
     package var freePrice: Style
   }
 
@@ -109,4 +95,66 @@ package struct Theme: Sendable, Hashable {
 
   /// A sentence with the keys that are bound.
   func text(_ words: ActionWords) -> SafeText { SafeText(words.text(keys)) }
+}
+
+extension Theme.RowStyles {
+  /// One style for all parts.
+  init(all style: Style) {
+    self.init(
+      base: style, position: style, name: style, detail: style, star: style, rating: style, bookmark: style,
+      sign: style, price: style, freePrice: style)
+  }
+}
+
+extension Theme {
+  /// The styles, from a depth's colours. Where there is no colour, attributes alone carry the meaning.
+  init(depth: ColorDepth, symbols: Symbols, hues: Hues, keys: KeyNames) {
+    self.depth = depth
+    pictureDepth = depth
+    self.symbols = symbols
+    self.keys = keys
+    // Not the terminal's dim, which can be too faint to read.
+    let subtle = Style(foreground: hues.subtle)
+    title = Style(foreground: hues.accent, attributes: .bold)
+    dimmed = subtle
+    rule = Style(foreground: hues.line, attributes: hues.line == .default ? .dim : [])
+    // A small palette's blue is brighter in bold; elsewhere bold changes nothing of a block, and takes switches there and back.
+    selectionMarker = Style(foreground: hues.mark, attributes: depth < .palette256 ? .bold : [])
+    rating = Style(foreground: hues.rating)
+    let isPlainAlarm = depth > .none && hues.alarm == .default
+    error = Style(
+      foreground: hues.alarm, background: hues.alarmBackground, attributes: isPlainAlarm ? [.bold, .reverse] : .bold)
+    notice = Style(foreground: hues.notice, attributes: .bold)
+    keyName = Style(foreground: hues.accent, attributes: .bold)
+    link = Style(foreground: hues.link, attributes: .underline)
+    spinner = Style(foreground: hues.accent)
+    selectedTab = Style(foreground: hues.accent, attributes: [.bold, .underline])
+    // An alarm's colour is only read on the background that it has.
+    removed = Style(foreground: hues.alarmBackground == .default ? hues.alarm : .default)
+    added = Style(foreground: hues.free, attributes: .underline)
+    heading = Style(attributes: .bold)
+    bar = Style(foreground: hues.mark)
+    row = RowStyles(
+      base: .plain, position: subtle, name: Style(attributes: .bold), detail: subtle,
+      star: Style(foreground: hues.star), rating: Style(foreground: hues.rating),
+      bookmark: Style(foreground: hues.heart), sign: Style(foreground: hues.mark),
+      price: .plain, freePrice: Style(foreground: hues.free, attributes: hues.free == .default ? .bold : []))
+    selectedRow = Self.selectedRow(hues.selection)
+  }
+
+  private static func selectedRow(_ selection: Hues.Selection?) -> RowStyles {
+    guard let selection else {
+      var styles = RowStyles(all: Style(attributes: .reverse))
+      styles.name.attributes.insert(.bold)
+      return styles
+    }
+    func style(_ foreground: Color, _ attributes: Style.Attributes = []) -> Style {
+      Style(foreground: foreground, background: selection.background, attributes: attributes)
+    }
+    return RowStyles(
+      base: style(selection.text), position: style(selection.subtle), name: style(selection.text, .bold),
+      detail: style(selection.subtle), star: style(selection.star), rating: style(selection.star),
+      bookmark: style(selection.star), sign: style(selection.star), price: style(selection.text),
+      freePrice: style(selection.free))
+  }
 }

@@ -4,9 +4,8 @@ package import TerminalUI
 package struct ThemePart: Sendable {
   /// The name behind `color.`.
   package let name: String
-  /// Its meaning, as a phrase without a full stop.
   package let meaning: String
-  /// `true` if it has a background of its own. Nothing else paints one: the terminal's shows through.
+  /// `true` if it may have a background. Everything else shows the terminal's.
   let hasBackground: Bool
   private let read: @Sendable (Theme) -> Style
   private let write: @Sendable (inout Theme, Style) -> Void
@@ -22,13 +21,12 @@ package struct ThemePart: Sendable {
     write = { theme, style in for path in paths { theme[keyPath: path] = style } }
   }
 
-  /// One background for all that stands in the row.
+  /// One background for the whole row.
   private static let selection = ThemePart(
     "selection", "the selected row", hasBackground: true, \.selectedRow.base, \.selectedRow.position,
     \.selectedRow.detail, \.selectedRow.star, \.selectedRow.rating, \.selectedRow.bookmark, \.selectedRow.sign,
     \.selectedRow.price, \.selectedRow.freePrice, \.selectedRow.name)
 
-  /// Its style in a theme.
   package func style(in theme: Theme) -> Style { read(theme) }
 
   func set(_ style: Style, in theme: inout Theme) { write(&theme, style) }

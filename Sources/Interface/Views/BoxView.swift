@@ -1,3 +1,4 @@
+import Browser
 import TerminalUI
 
 /// A box over the screen: blank inside, a title in its upper edge.
@@ -25,5 +26,21 @@ struct BoxView {
     let heading = SafeText(" ") + title + " "
     frame.draw(heading.truncated(to: inner), at: Point(column: left + 2, row: top), style: theme.title)
     return Rect(column: left + 2, row: top + 1, columns: rect.size.columns - 4, rows: rect.size.rows - 2)
+  }
+}
+
+/// A bar that shows which part of a text is in sight; nothing where all of it is.
+struct ScrollBarView {
+  let theme: Theme
+
+  func draw(_ position: ScrollPosition, column: Int, row: Int, in frame: inout Frame) {
+    guard position.isScrollable else { return }
+    let height = position.windowHeight
+    let length = max(1, height * height / position.lineCount)
+    let travel = position.lineCount - height
+    let start = (height - length) * position.firstLine / max(1, travel)
+    for offset in 0..<length {
+      frame.draw(theme.symbols.barFull, at: Point(column: column, row: row + start + offset), style: theme.bar)
+    }
   }
 }

@@ -1,13 +1,14 @@
 import Artwork
+package import Browser
 import Colors
 package import TerminalUI
 
 /// A frame, what can be clicked in it, and when it changes by itself.
 package struct Drawing: Sendable {
   package var frame: Frame
-  /// After how long to draw again, since something turns or counts down; `nil` while nothing does.
+  /// The time after which to draw again, since something turns or counts down; `nil` while nothing does.
   package var redrawAfter: Duration?
-  /// The places that can be clicked beside rows and panes' names; later ones lie on top.
+  /// The cells that can be clicked beside rows and panes' names; later ones lie on top.
   package internal(set) var targets: [ClickTarget] = []
   /// Pictures for the terminal to show, unless something is drawn over them later.
   var pictures: [Picture] = []
@@ -48,8 +49,46 @@ package struct Drawing: Sendable {
     self.frame = frame
   }
 
+  /// Has a click on some cells hit a spot.
+  mutating func onClick(_ rect: Rect, _ spot: Spot) {
+    targets.append(ClickTarget(rect: rect, action: .click(spot)))
+  }
+
+  /// Draws a selected row below its words: a background, the marker before each line, and the hidden cursor where the words begin.
+  ///
+  /// - Parameters:
+  ///   - words: the cells of the words.
+  ///   - style: the background's; that of the theme's selected row by default.
+  ///   - column: the marker's; the one before the words by default.
+  ///   - isFirst: `false` for further lines of a row whose first has the cursor.
+  mutating func select(
+    _ words: Rect, theme: Theme, style: Style? = nil, marker column: Int? = nil, hasKeys: Bool = true,
+    isFirst: Bool = true
+  ) {
+    if theme.highlight == nil { frame.fill(words, with: Cell(glyph: .space, style: style ?? theme.selectedRow.base)) }
+    for row in words.rows {
+      frame.draw(
+        theme.symbols.selectionMarker, at: Point(column: column ?? words.origin.column - 1, row: row),
+        style: hasKeys ? theme.selectionMarker : theme.dimmed)
+    }
+    if isFirst { frame.hiddenCursor = words.origin }
+  }
+
   /// Asks to be drawn again after `delay` at the latest.
   mutating func redraw(after delay: Duration) {
     redrawAfter = min(redrawAfter ?? delay, delay)
   }
+}
+
+/// Some cells of a drawing, and the effect of a click on them.
+package struct ClickTarget: Sendable, Hashable {
+  package enum Action: Sendable, Hashable {
+    /// The same as the key.
+    case press(Key)
+    /// A click on something that has no key.
+    case click(Spot)
+  }
+
+  package var rect: Rect
+  package var action: Action
 }

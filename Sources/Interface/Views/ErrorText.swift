@@ -37,10 +37,9 @@ struct ErrorText {
       ? "\(key: "search.submit") tries again" : "\(key: "search.submit") searches for \(typed)"
   }
 
-  /// All of it in one line, in the longest form that fits: with the remedy and the key, or in fewer words. What even these have too much is
-  /// cut from the problem, never from the seconds or the key.
+  /// All of it in one line, in the longest form that fits. Only the problem is ever cut, never the seconds or the key.
   ///
-  /// - Parameter behind: the columns that what follows would like; the shortest form that keeps the whole message leaves them where it can.
+  /// - Parameter behind: the columns that what follows would like; they are left free if the whole message then fits.
   func line(fitting room: Int, before behind: Int, theme: Theme) -> SafeText {
     let dot = theme.symbols.separator
     let end = left == nil ? retry : advice + dot + retry

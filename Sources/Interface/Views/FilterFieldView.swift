@@ -2,7 +2,7 @@ import AppStore
 import Browser
 import TerminalUI
 
-/// A filter being typed: its text with the completion that a key takes, and at the right end what it means, or what can't be read, then its keys.
+/// A filter being typed: its text with the completion, and at the right its meaning, or the first mistake, and keys.
 struct FilterFieldView {
   let theme: Theme
   let column: Int
@@ -23,8 +23,7 @@ struct FilterFieldView {
     let keys = view.fitting(hints, in: filter.isEmpty ? left / 3 : words.isEmpty ? left : left - words.columns - 2)
     if !keys.isEmpty {
       room -= view.width(of: keys) + 2
-      drawing.targets += view.draw(
-        keys, column: start + room + 2, row: row, room: view.width(of: keys), in: &drawing.frame)
+      view.draw(keys, column: start + room + 2, row: row, room: view.width(of: keys), in: &drawing)
     }
     if filter.isEmpty { words = joined(filter.examples.map { SafeText($0) }, in: room - 2) { $0 + "  " + $1 } }
     let wordsColumn = filter.isEmpty ? start + 2 : start + room - words.columns
@@ -38,7 +37,7 @@ struct FilterFieldView {
       words, at: Point(column: wordsColumn, row: row), style: mistake == nil ? theme.dimmed : theme.notice)
   }
 
-  /// The sentence about the first word that can't be read, but for one whose value is still to be typed, or is being completed.
+  /// The sentence about the first word that can't be read, unless its value is still being typed or completed.
   private func mistake(in filter: RowFilter) -> String? {
     for case .mistake(let sentence, unfinished: nil) in filter.filter.parts.dropLast(filter.completion.isEmpty ? 0 : 1)
     {
@@ -47,7 +46,7 @@ struct FilterFieldView {
     return nil
   }
 
-  /// The terms in their usual form; nothing where there are only words that are found as they are typed.
+  /// The terms in their usual form; empty where that says no more than what is typed.
   private func meaning(of filter: RowFilter) -> [SafeText] {
     var saysMore = false
     let words: [SafeText] = filter.filter.parts.compactMap { part in

@@ -1,6 +1,59 @@
 import Browser
 import TerminalUI
 
+/// Keys and what they do, in as few words as the status bar has room for. A reference, since each drawing chooses among many.
+final class KeyHint: Sendable {
+  let label: SafeText
+  let meaning: SafeText
+  /// The keys, in the order in which the label names them.
+  let keys: [Key]
+  /// Hints with a higher number go first where there is no room for all.
+  let rank: Int
+  /// The columns of label and meaning, with one between them.
+  let columns: Int
+
+  /// The fewest columns that it takes, with any meaning.
+  var leastColumns: Int { label.columns + 1 }
+
+  /// - Parameter actions: the keys of each are named by one of them, an arrow before a letter.
+  /// - Returns: `nil` where one of the actions has no key.
+  init?(_ actions: [[Key]], _ meaning: SafeText, rank: Int, theme: Theme) {
+    let keys = actions.compactMap(\.sign)
+    guard !keys.isEmpty, keys.count == actions.count else { return nil }
+    self.keys = keys.contains(.down) && keys.contains(.up) ? [.up, .down] : keys
+    label = self.keys == [.up, .down] ? theme.symbols.upDown : Self.label(self.keys, theme)
+    self.meaning = meaning
+    self.rank = rank
+    columns = label.columns + 1 + meaning.columns
+  }
+
+  /// The same keys with another meaning.
+  init(_ hint: KeyHint, _ meaning: SafeText) {
+    (label, keys, rank) = (hint.label, hint.keys, hint.rank)
+    self.meaning = meaning
+    columns = label.columns + 1 + meaning.columns
+  }
+
+  private static func label(_ keys: [Key], _ theme: Theme) -> SafeText {
+    keys.map { key in
+      switch key {
+      case .enter: theme.symbols.enter
+      case .left: theme.symbols.left
+      case .right: theme.symbols.right
+      default: SafeText(theme.keys.name(key) ?? "")
+      }
+    }.joined(separator: .space)
+  }
+}
+
+extension [Key] {
+  /// The key that stands for all of an action's.
+  fileprivate var sign: Key? {
+    guard let first, case .character(let scalar) = first, scalar.properties.isAlphabetic else { return first }
+    return self.first { [.up, .down, .left, .right].contains($0) } ?? first
+  }
+}
+
 /// The hints of each scope, from the table of actions: made once, and asked before each drawing whether they do something now.
 @MainActor
 final class KeyHints {
@@ -21,14 +74,14 @@ final class KeyHints {
 
   init(theme: Theme) { self.theme = theme }
 
-  /// The keys that do something in the scope that has the keys.
+  /// The keys that do something now.
   func hints(for browser: Browser) -> [KeyHint] {
-    hints(of: browser.keyScope, in: browser.actions).entries.compactMap { hint(of: $0, in: browser) }
+    hints(in: browser.keyScope, browser.actions).entries.compactMap { hint(of: $0, in: browser) }
   }
 
-  /// Those of them that there is room for. No key is asked about whose name alone has no room.
+  /// Those that there is room for. A key whose name alone has no room isn't asked about.
   func hints(for browser: Browser, in room: Int) -> [KeyHint] {
-    let hints = hints(of: browser.keyScope, in: browser.actions)
+    let hints = hints(in: browser.keyScope, browser.actions)
     return KeyHintsView.fitting(in: room, by: hints.order) { index, left in
       hints.entries[index].hint.leastColumns <= left ? hint(of: hints.entries[index], in: browser) : nil
     }
@@ -42,7 +95,7 @@ final class KeyHints {
     }
   }
 
-  private func hints(of scope: Scope, in table: ActionTable) -> Hints {
+  private func hints(in scope: Scope, _ table: ActionTable) -> Hints {
     if let known = kept[scope] { return known }
     let entries = table.hinted(in: scope).compactMap { line in
       KeyHint(
@@ -53,4 +106,61 @@ final class KeyHints {
     kept[scope] = made
     return made
   }
+}
+
+/// Key hints in a row; those that matter least go where there is no room for all.
+struct KeyHintsView {
+  let theme: Theme
+
+  /// Draws them; a click on one presses its key.
+  func draw(_ hints: [KeyHint], column: Int, row: Int, room: Int, in drawing: inout Drawing) {
+    var column = column
+    for hint in fitting(hints, in: room) {
+      let label = drawing.frame.draw(hint.label, at: Point(column: column, row: row), style: theme.keyName)
+      drawing.frame.draw(hint.meaning, at: Point(column: column + label + 1, row: row), style: theme.dimmed)
+      // All of a hint presses its first key; where its label names two, the label's second half presses the other.
+      for (index, key) in hint.keys.prefix(2).enumerated() {
+        let rect =
+          index == 0
+          ? Rect(column: column, row: row, columns: hint.columns, rows: 1)
+          : Rect(column: column + (label + 1) / 2, row: row, columns: label / 2, rows: 1)
+        drawing.targets.append(ClickTarget(rect: rect, action: .press(key)))
+      }
+      column += hint.columns + Self.gap
+    }
+  }
+
+  /// Those that there is room for, in their order. The most important are taken first, as long as they fit.
+  func fitting(_ hints: [KeyHint], in room: Int) -> [KeyHint] {
+    guard width(of: hints) > room else { return hints }
+    return Self.fitting(in: room, by: Self.order(of: hints)) { index, _ in hints[index] }
+  }
+
+  /// As ``fitting(_:in:)``, of hints that are made only where they may fit.
+  ///
+  /// - Parameters:
+  ///   - order: their indices, as of ``order(of:)``.
+  ///   - hint: the one with an index, told how many columns are left; `nil` where it means nothing now.
+  static func fitting(
+    in room: Int, by order: [Int], hint: (_ index: Int, _ left: Int) -> KeyHint?
+  ) -> [KeyHint] {
+    var left = room
+    var taken = [KeyHint?](repeating: nil, count: order.count)
+    for index in order where left > 0 {
+      guard let hint = hint(index, left), hint.columns <= left else { continue }
+      left -= hint.columns + gap
+      taken[index] = hint
+    }
+    return taken.compactMap(\.self)
+  }
+
+  /// The indices of hints, those that matter most first.
+  static func order(of hints: [KeyHint]) -> [Int] {
+    hints.indices.sorted { (hints[$0].rank, $0) < (hints[$1].rank, $1) }
+  }
+
+  /// The columns that all of them take.
+  func width(of hints: [KeyHint]) -> Int { hints.reduce(-Self.gap) { $0 + $1.columns + Self.gap } }
+
+  private static let gap = 2
 }

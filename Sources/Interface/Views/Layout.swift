@@ -1,7 +1,7 @@
 package import Browser
 package import TerminalUI
 
-/// The places of everything on a screen of a given size.
+/// The areas of a screen.
 package struct Layout: Sendable, Hashable {
   /// Under this, nothing useful fits.
   package static let smallest = Size(columns: 40, rows: 8)
@@ -10,9 +10,7 @@ package struct Layout: Sendable, Hashable {
   /// The column at which the search field's text starts.
   static let searchFieldColumn = 9
 
-  /// The screen's size.
   package let size: Size
-  /// The size of the icons in the rows.
   package let iconSize: IconSize
   /// `true` if the detail stands beside the list where there is room for that.
   package let showsDetailBeside: Bool
@@ -40,24 +38,22 @@ package struct Layout: Sendable, Hashable {
   package var isTooSmall: Bool { size.columns < Self.smallest.columns || size.rows < Self.smallest.rows }
   /// `true` if there is room for the detail beside the list.
   package var hasRoomBeside: Bool { size.columns >= Self.wideColumns }
-  /// `true` if the detail stands beside the list.
   package var isWide: Bool { hasRoomBeside && showsDetailBeside }
   /// The lines between the two rules, or all but the last line for a picture alone.
   package var body: Rect {
     let (top, bottom) = isPictureAlone ? (0, 1) : (3, 2)
     return Rect(column: 0, row: top, columns: size.columns, rows: size.rows - top - bottom)
   }
-  /// The last line.
   var statusRow: Int { size.rows - 1 }
 
-  /// The column of the rule between list and detail. The list has what it needs, unless the panes' names would not fit beside it.
+  /// The column of the rule between list and detail. The list has what it needs, if the panes' names then fit beside it.
   private var divider: Int {
     max(Self.barelyListed + 1, min(Self.amplyListed + iconSize.cells.columns, size.columns - Self.namedPanes - 1))
   }
 
   /// A list's columns in which most developers and genres fit beside ratings and prices.
   private static let barelyListed = 58
-  /// Those in which nearly all names, what is known of the icon and when an app was updated fit as well; the icon itself comes on top.
+  /// Those in which nearly all names, the icon's description and the last update fit as well; the icon comes on top.
   private static let amplyListed = 90
   /// A detail's columns in which the names of all panes fit.
   private static let namedPanes = DetailTabs.columns + 2
@@ -76,7 +72,6 @@ package struct Layout: Sendable, Hashable {
     return Rect(column: start, row: body.origin.row, columns: size.columns - start, rows: body.size.rows)
   }
 
-  /// Lines that a row of the list takes.
   var linesPerRow: Int { iconSize == .large ? 4 : 2 }
   /// The number of rows of the list that fit.
   package var visibleRows: Int { max(1, body.size.rows / linesPerRow) }

@@ -24,7 +24,7 @@ struct MatchMarks {
     var start = columns.lowerBound
     for column in columns {
       let scalars = frame[column, row].glyph.scalars
-      // One text ends before two blanks, and before what parts it from the next.
+      // A text ends before two blanks, and before a separator.
       let isGap = column > start && scalars == [" "] && frame[column - 1, row].glyph == .space
       if isGap || scalars == ["·"] {
         mark(texts, areNames, from: start, row, &frame)

@@ -2,7 +2,7 @@ import Artwork
 package import Colors
 import TerminalUI
 
-/// Pictures as cells, in the colours that the terminal has. They are kept: to draw one again only copies its cells.
+/// Pictures as cells, in the colours that the terminal has, kept: to draw one again only copies its cells.
 @MainActor
 package final class PictureCells {
   /// The colour that shows through the transparent parts of a picture.
@@ -11,8 +11,8 @@ package final class PictureCells {
   let sixels = PictureSixels()
   private let depth: ColorDepth
   private let ramp: ShadeRamp
-  private var kept: [Key: [Cell]] = [:]
-  private(set) var keptBytes = 0
+  private var kept = Kept<Key, [Cell]>(maximumCount: 1_000, maximumCost: PictureCells.maximumBytes)
+  var keptBytes: Int { kept.cost }
 
   private struct Key: Hashable {
     let address: String
@@ -23,9 +23,7 @@ package final class PictureCells {
     func hash(into hasher: inout Hasher) { hasher.combine(address) }
   }
 
-  /// The most pictures kept, and the most bytes of cells, some ten times the largest screen. All go when there are more: to make
-  /// them again takes less than to find the oldest.
-  private static let capacity = 1_000
+  /// Some ten times the largest screen.
   static let maximumBytes = 2 << 20
 
   /// - Parameter background: the terminal's background, as far as it is known.
@@ -38,17 +36,11 @@ package final class PictureCells {
   /// A picture's cells, row by row, for a grid of `grid` cells.
   func cells(of pixmap: Pixmap, at address: String, grid: Size) -> [Cell] {
     let key = Key(address: address, pixels: pixmap.size, grid: grid)
-    if let cells = kept[key] { return cells }
-    let picture = CellPicture(pixmap, columns: grid.columns, rows: grid.rows, over: background)
-    let cells = draw(picture)
-    let bytes = cells.count * MemoryLayout<Cell>.stride
-    if kept.count >= Self.capacity || keptBytes + bytes > Self.maximumBytes {
-      kept.removeAll(keepingCapacity: true)
-      keptBytes = 0
+    return kept.value(for: key) {
+      $0.count * MemoryLayout<Cell>.stride
+    } make: {
+      draw(CellPicture(pixmap, columns: grid.columns, rows: grid.rows, over: background))
     }
-    kept[key] = cells
-    keptBytes += bytes
-    return cells
   }
 
   private func draw(_ picture: CellPicture) -> [Cell] {
@@ -76,5 +68,73 @@ package final class PictureCells {
     case .palette256: .palette(XtermPalette.nearest(to: color))
     case .direct: .rgb(color.red, color.green, color.blue)
     }
+  }
+}
+
+/// Pictures as sixels, each as large as its cells, kept: to encode one takes as long as many frames.
+@MainActor
+final class PictureSixels {
+  private struct Key: Hashable {
+    let address: String
+    let pixels: PixelSize
+    let size: PixelSize
+    let colors: Int
+  }
+
+  private var kept: Kept<Key, EncodedPicture>
+  var keptBytes: Int { kept.cost }
+
+  /// - Parameter capacity: the most bytes that are kept, some screenfuls.
+  init(capacity: Int = 4 << 20) {
+    kept = Kept(maximumCost: capacity)
+  }
+
+  /// A picture for a grid of cells.
+  func picture(of pixmap: Pixmap, at address: String, grid: Size, _ graphics: TerminalGraphics) -> EncodedPicture {
+    let size = Self.extent(of: pixmap.size, grid: grid, cell: graphics.cell)
+    let key = Key(address: address, pixels: pixmap.size, size: size, colors: graphics.colors)
+    return kept.value(for: key, cost: \.bytes.count) {
+      EncodedPicture(
+        bytes: SixelEncoder.encode(pixmap, size: size, colors: graphics.colors),
+        size: PixelExtent(width: size.width, height: size.height), format: .sixel)
+    }
+  }
+
+  /// The largest extent of a picture's proportions that fits a grid, in whole bands of pixels: a part of one would reach into the row
+  /// below.
+  static func extent(of picture: PixelSize, grid: Size, cell: PixelExtent) -> PixelSize {
+    let band = SixelEncoder.bandHeight
+    let room = PixelSize(
+      width: max(1, grid.columns * cell.width), height: max(band, grid.rows * cell.height / band * band))
+    let (width, height) = (Double(max(1, picture.width)), Double(max(1, picture.height)))
+    let scale = min(Double(room.width) / width, Double(room.height) / height)
+    return PixelSize(
+      width: min(room.width, max(1, Int((width * scale).rounded()))),
+      height: min(room.height, max(1, Int((height * scale).rounded()))))
+  }
+}
+
+/// Values that are made once. All go when there are too many: to make them again takes less than to find the oldest.
+struct Kept<Key: Hashable, Value> {
+  private var values: [Key: Value] = [:]
+  /// The cost of all values.
+  private(set) var cost = 0
+  private let maximumCount: Int
+  private let maximumCost: Int
+
+  init(maximumCount: Int = .max, maximumCost: Int = .max) {
+    (self.maximumCount, self.maximumCost) = (maximumCount, maximumCost)
+  }
+
+  mutating func value(for key: Key, cost: (Value) -> Int = { _ in 1 }, make: () -> Value) -> Value {
+    if let value = values[key] { return value }
+    let value = make()
+    if values.count >= maximumCount || self.cost + cost(value) > maximumCost {
+      values.removeAll(keepingCapacity: true)
+      self.cost = 0
+    }
+    values[key] = value
+    self.cost += cost(value)
+    return value
   }
 }

@@ -27,7 +27,7 @@ struct PictureView {
     guard rect.size.columns > 0, !rows.isEmpty else { return }
     switch state {
     case .loaded(let icon):
-      if let placed = place(icon, address: address, in: rect, rows: rows, on: drawing.frame.bounds) {
+      if let placed = placed(icon, address: address, in: rect, rows: rows, on: drawing.frame.bounds) {
         drawing.frame.fill(placed.visibleRect, with: Cell(glyph: .underPicture, style: .plain))
         drawing.pictures.append(Drawing.Picture(placed: placed, icon: icon, address: address, tile: tile))
       } else {
@@ -39,9 +39,9 @@ struct PictureView {
       drawTile(tile, in: rect, rows: rows, of: &drawing.frame)
       let elapsed = now - since
       guard elapsed >= Self.spinnerDelay else { return drawing.redraw(after: Self.spinnerDelay - elapsed) }
-      let phase = Int(elapsed / HeaderView.spinnerStep)
-      drawSign(theme.symbols.spinner(phase: phase), theme.spinner, in: rect, rows: rows, of: &drawing.frame)
-      drawing.redraw(after: HeaderView.spinnerStep * (phase + 1) - elapsed)
+      let spinner = Spinner(elapsed)
+      drawSign(theme.symbols.spinner(phase: spinner.phase), theme.spinner, in: rect, rows: rows, of: &drawing.frame)
+      drawing.redraw(after: spinner.untilNext)
     case .failed:
       drawTile(tile, in: rect, rows: rows, of: &drawing.frame)
       drawSign(theme.symbols.failure, theme.error, in: rect, rows: rows, of: &drawing.frame)
@@ -49,7 +49,8 @@ struct PictureView {
   }
 
   /// The picture as the terminal shows it itself; `nil` where it can't.
-  private func place(_ icon: Icon, address: String?, in rect: Rect, rows: Range<Int>, on bounds: Rect) -> PlacedPicture?
+  private func placed(_ icon: Icon, address: String?, in rect: Rect, rows: Range<Int>, on bounds: Rect)
+    -> PlacedPicture?
   {
     let rows = rows.clamped(to: bounds.rows)
     guard let graphics, rows == rect.rows || graphics.showsParts, !rows.isEmpty,

@@ -27,7 +27,7 @@ struct ResultListView {
     // No `map`: its closure would check for each row that it runs on the main actor.
     let shown = shownRows(list, layout)
     for index in shown {
-      guard let place = list.place(index), let text = texts.text(at: place) else { continue }
+      guard let number = list.place(index), let text = texts.text(at: number) else { continue }
       rows.append(text)
       widestPrice = max(widestPrice, text.price.columns)
     }
@@ -62,8 +62,8 @@ struct ResultListView {
   /// How far an app has moved since the look before: `▲3`, `▼2`, `new`; empty where it hasn't, or that isn't known.
   private func moved(_ app: App.ID, _ index: Int, in list: ResultList, _ before: [App.ID: Int]?) -> SafeText {
     guard let before, let now = list.row(index)?.position else { return .empty }
-    guard let place = before[app] else { return "new" }
-    return place == now ? .empty : TableCell(.places(place - now), theme: theme).text
+    guard let position = before[app] else { return "new" }
+    return position == now ? .empty : TableCell(.places(position - now), theme: theme).text
   }
 
   /// The rows in sight, and the one that there is room for a part of.
@@ -73,7 +73,7 @@ struct ResultListView {
     return rows.lowerBound..<min(list.count, rows.upperBound + (isRoomLeft ? 1 : 0))
   }
 
-  /// The place of a row in sight.
+  /// The cells of a row in sight.
   private func area(of index: Int, in list: ResultList, layout: Layout) -> Rect {
     let rect = layout.list
     let line = rect.origin.row + (index - list.window.first) * layout.linesPerRow

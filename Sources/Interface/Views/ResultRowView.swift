@@ -33,7 +33,7 @@ struct ResultRowView {
     let styles = content.isSelected ? theme.selectedRow : theme.row
     let top = area.origin.row
     let left = area.origin.column
-    if content.isSelected { drawSelection(content, in: area, of: &drawing.frame) }
+    if content.isSelected { drawSelection(content, in: area, of: &drawing) }
     let icon = Rect(
       column: left + columns.iconStart, row: top, columns: columns.icon.columns,
       rows: min(columns.icon.rows, area.size.rows))
@@ -65,19 +65,15 @@ struct ResultRowView {
     }
   }
 
-  /// The selection's colour begins behind the icon, whose cells are its own.
-  private func drawSelection(_ content: Content, in area: Rect, of frame: inout Frame) {
-    let start = columns.iconStart + columns.icon.columns
-    let text = Rect(
-      column: area.origin.column + start, row: area.origin.row, columns: area.size.columns - start,
-      rows: area.size.rows)
-    // In the style of what comes first in both lines, which takes no switch then.
-    if theme.highlight == nil { frame.fill(text, with: Cell(glyph: .space, style: theme.selectedRow.detail)) }
-    for line in 0..<area.size.rows {
-      frame.draw(
-        theme.symbols.selectionMarker, at: Point(column: area.origin.column, row: area.origin.row + line),
-        style: content.hasFocus ? theme.selectionMarker : theme.dimmed)
-    }
+  /// The background begins behind the icon, whose cells are its own. It has the style of the first words in both lines, so that no
+  /// switch is needed.
+  private func drawSelection(_ content: Content, in area: Rect, of drawing: inout Drawing) {
+    let start = area.origin.column + columns.iconStart + columns.icon.columns
+    let words = Rect(
+      column: start, row: area.origin.row, columns: area.origin.column + area.size.columns - start, rows: area.size.rows
+    )
+    drawing.select(
+      words, theme: theme, style: theme.selectedRow.detail, marker: area.origin.column, hasKeys: content.hasFocus)
   }
 
   private func drawFirstLine(
@@ -194,5 +190,51 @@ extension ResultRowView {
     guard !word.isEmpty else { return }
     if end != start { end.column += frame.draw(theme.symbols.separator, at: end, style: style) }
     end.column += frame.draw(word, at: end, style: style)
+  }
+}
+
+/// The columns of a row, the same for all rows in sight so that they align.
+struct RowColumns: Equatable {
+  let icon: Size
+  /// The icon's first column, behind the selection's mark.
+  let iconStart = 1
+  /// The column of the position's last digit.
+  let positionEnd: Int
+  /// The name's first column.
+  let nameStart: Int
+  /// The end of the name, exclusive.
+  let nameEnd: Int
+  /// The rating's first column; `nil` if there is no room for ratings.
+  let ratingStart: Int?
+  /// The price's first column.
+  let priceStart: Int
+  let priceWidth: Int
+  /// The end of the time since the last update, exclusive; `nil` if there is no room for it.
+  let updatedEnd: Int?
+
+  /// From this width on rows say when an app was updated.
+  private static let widthWithUpdates = 90
+  /// The columns that this takes: a gap, and the longest age.
+  private static let updatedWidth = 2 + 5
+
+  /// - Parameters:
+  ///   - widestPrice: the columns of the widest price in sight.
+  ///   - total: the number of results.
+  ///   - width: the list's.
+  init(widestPrice: Int, total: Int, width: Int, icon: Size) {
+    self.icon = icon
+    let digits = max(3, String(total).utf8.count)
+    positionEnd = iconStart + icon.columns + digits
+    nameStart = positionEnd + 3
+    priceWidth = max(width < 60 ? 5 : 8, min(widestPrice, 14))
+    updatedEnd = width >= Self.widthWithUpdates ? width : nil
+    priceStart = width - priceWidth - (updatedEnd == nil ? 0 : Self.updatedWidth)
+    if width >= 52 {
+      ratingStart = priceStart - 10
+      nameEnd = priceStart - 12
+    } else {
+      ratingStart = nil
+      nameEnd = priceStart - 1
+    }
   }
 }

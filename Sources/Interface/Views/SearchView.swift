@@ -2,7 +2,7 @@ import AppStore
 import Browser
 import TerminalUI
 
-/// The search field, and below it the results, a message in their place, or details.
+/// The search field, and below it the results, a message instead of them, or details.
 @MainActor
 struct SearchView: PageView {
   let browser: Browser
@@ -16,7 +16,6 @@ struct SearchView: PageView {
     if let detail = detail(in: layout) { detail.layOut() } else { texts.forgetHistory() }
   }
 
-  /// The view of the detail that is shown.
   func detail(in layout: Layout) -> DetailView? {
     browser.home.details.shown.map { shown in
       DetailView(
@@ -112,13 +111,16 @@ struct SearchView: PageView {
   }
 
   private func emptyLines(_ query: SearchQuery) -> [MessageView.Line] {
-    let place = "\(query.storefront.name) (\(query.storefront.code)), \(query.device.displayName)"
     return [
       ("No apps found", theme.title),
       (SafeText("for \(browser.home.name(of: query))"), .plain),
-      (SafeText("in \(place)"), theme.dimmed),
+      (SafeText("in \(Self.store(of: query))"), theme.dimmed),
       (theme.text(browser.home.part == .field ? Self.wayOnFromField : Self.wayOn), theme.dimmed),
     ] + wayBack
+  }
+
+  static func store(of query: SearchQuery) -> String {
+    "\(query.storefront.name) (\(query.storefront.code)), \(query.device.displayName)"
   }
 
   private static let wayOnFromField: ActionWords =

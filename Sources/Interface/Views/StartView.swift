@@ -30,7 +30,7 @@ struct StartView {
       let line = Rect(column: left, row: top + lines.count + 1 + offset, columns: width, rows: 1)
       let isFirst = offset == 0 || items[index].label != items[index - 1].label
       draw(items[index], isFirst, isSelected: hasKeys && index == home.startSelection, in: line, of: &drawing)
-      drawing.targets.append(ClickTarget(rect: line, action: .click(.row(index))))
+      drawing.onClick(line, .row(index))
     }
   }
 
@@ -39,15 +39,7 @@ struct StartView {
     let start = Point(column: line.origin.column + Self.labelColumns, row: line.origin.row)
     if isFirst { drawing.frame.draw(SafeText(item.label), at: line.origin, style: theme.dimmed) }
     let room = line.size.columns - Self.labelColumns
-    if isSelected {
-      drawing.frame.fill(
-        Rect(column: start.column, row: start.row, columns: room, rows: 1),
-        with: Cell(glyph: .space, style: styles.base))
-      drawing.frame.draw(
-        theme.symbols.selectionMarker, at: Point(column: start.column - 1, row: start.row), style: theme.selectionMarker
-      )
-      drawing.frame.hiddenCursor = start
-    }
+    if isSelected { drawing.select(Rect(column: start.column, row: start.row, columns: room, rows: 1), theme: theme) }
     let note = SafeText(item.note).collapsed
     // What has changed keeps half of the line.
     let nameRoom = note.isEmpty ? room : max(room / 2, room - note.columns - 2)

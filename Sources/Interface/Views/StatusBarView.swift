@@ -15,7 +15,7 @@ struct StatusBarView {
   ///
   /// - Returns: the beginning of a notice that is longer than the line, for ``drawAbove(_:layout:in:)``.
   func draw(_ browser: Browser, _ view: (any PageView)?, layout: Layout, in drawing: inout Drawing) -> NoticeAbove? {
-    // A box that lies over the body has rows of its own, or none.
+    // A box over the body has rows of its own, or none.
     let (top, body) = (browser.top, browser.body)
     let isCovered = top !== body
     let status = (isCovered && top.placement.isBox ? top : body).status
@@ -31,7 +31,7 @@ struct StatusBarView {
     let room = drawing.frame.size.columns - column - 1
     let progress = progress(of: browser, status)
     if browser.showsHome, let wait = wait(of: browser) {
-      // Parts of the sentence are left out whole: half a number of seconds would be another number.
+      // Cut, a number of seconds would be another number.
       let texts = wait.texts.map { SafeText($0) }
       let text = texts.first { $0.columns <= room } ?? texts.last ?? .empty
       draw(text, hints.hints(for: browser), progress, column: column, room: room, layout, &drawing)
@@ -46,13 +46,13 @@ struct StatusBarView {
     } else {
       column += drawWords(of: view, in: browser, column: column, layout, &drawing)
       let left = drawing.frame.size.columns - column - 1
-      drawing.targets += KeyHintsView(theme: theme).draw(
-        hints.hints(for: browser, in: left), column: column, row: row, room: left, in: &drawing.frame)
+      KeyHintsView(theme: theme).draw(
+        hints.hints(for: browser, in: left), column: column, row: row, room: left, in: &drawing)
     }
     return nil
   }
 
-  /// The lines of a notice above the last one, which stand over whatever is there: what to do stands at a notice's end.
+  /// The lines of a notice above the last line, over whatever is there: what to do stands at a notice's end.
   struct NoticeAbove {
     let lines: ArraySlice<SafeText>
     let column: Int
@@ -75,7 +75,7 @@ struct StatusBarView {
     return lines.count > 4 ? Array(lines.prefix(3)) + [Array(lines.dropFirst(3)).joined(separator: .space)] : lines
   }
 
-  /// Draws the words about what a page has selected, and leaves room for hints.
+  /// Draws a page's words about its selection, and leaves room for hints.
   ///
   /// - Returns: The columns that they take.
   private func drawWords(
@@ -83,7 +83,7 @@ struct StatusBarView {
   ) -> Int {
     guard !browser.showsHome, browser.top === browser.body, let view else { return 0 }
     let columns = layout.size.columns
-    // Room for the gap and the way out, on wider screens for one hint more, or two.
+    // Room for the gap and the way out; on wider screens also for one hint or two.
     let room = columns - 1 - column - (columns < 80 ? 10 : columns < 110 ? 20 : 28)
     let words = view.words(fitting: room)
     guard !words.isEmpty else { return 0 }
@@ -103,7 +103,7 @@ struct StatusBarView {
         saver.progress.map { .save($0, waiting: saver.waitingCount) }
       }
     }
-    // The keys of a box are named in its place.
+    // A box names its keys instead.
     guard browser.top === browser.body else { return nil }
     return status.progress.map { .requests($0, now: browser.elapsed()) }
   }
@@ -134,7 +134,7 @@ struct StatusBarView {
     return status.isFiltered ? count + " of " + SafeText(decimal: status.total) : count
   }
 
-  /// Draws a notice behind the keys that there is room for; while something is under way its progress has their place, behind the notice.
+  /// Draws a notice behind the keys that there is room for, or before the progress of what is under way.
   private func draw(
     _ text: SafeText, _ hints: [KeyHint], _ progress: Progress?, column: Int, room: Int, _ layout: Layout,
     _ drawing: inout Drawing
@@ -147,20 +147,22 @@ struct StatusBarView {
     } else {
       let keys = KeyHintsView(theme: theme)
       let shown = keys.fitting(hints, in: room - text.columns - 2)
-      drawing.targets += keys.draw(shown, column: column, row: start.row, room: room, in: &drawing.frame)
+      keys.draw(shown, column: column, row: start.row, room: room, in: &drawing)
       if !shown.isEmpty { start.column += room - text.columns }
     }
     drawing.frame.draw(text, at: start, style: theme.notice)
   }
 
   private func draw(_ progress: Progress, column: Int, room: Int, _ layout: Layout, _ drawing: inout Drawing) {
+    let line: ProgressLine
     switch progress {
     case .requests(let progress, let now):
-      PageProgressView(theme: theme, progress: progress, now: now)
-        .draw(column: column, row: layout.statusRow, room: room, in: &drawing)
+      let left = progress.endsAt.flatMap { $0 > now ? TimeLeft($0 - now) : nil }
+      line = ProgressLine(progress, left: left, theme: theme)
+      if let left, !progress.isPaused { drawing.redraw(after: left.untilChange) }
     case .save(let progress, let waiting):
-      SaveProgressView(theme: theme, progress: progress, waitingCount: waiting)
-        .draw(at: Point(column: column, row: layout.statusRow), room: room, in: &drawing.frame)
+      line = ProgressLine(progress, waiting: waiting, room: room, theme: theme)
     }
+    line.draw(at: Point(column: column, row: layout.statusRow), room: room, in: &drawing)
   }
 }

@@ -72,15 +72,6 @@ struct HelpScreenTests {
     }
   }
 
-  @Test("comes at 24 rows to what follows apps on its second page")
-  func following() {
-    let scene = Scene()
-    scene.perform(.act("help"))
-    #expect(!scene.words.contains("Following apps"))
-    scene.perform(.move(.pages(1)))
-    #expect(scene.words.contains("Following apps"))
-  }
-
   @Test("begins, opened on a page, with the page's keys, and has all others behind them")
   func onPage() async throws {
     let scene = Scene(Size(columns: 80, rows: 300), keepsObservations: true)

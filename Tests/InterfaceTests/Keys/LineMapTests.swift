@@ -9,7 +9,7 @@ import Turns
 @MainActor
 @Suite("Lines that are typed where the screen is read aloud", .inTurn)
 struct LineMapTests {
-  /// The commands of a line, or the words in their place.
+  /// The commands of a line, or the words instead of them.
   private func meaning(_ line: String, _ scene: Scene) -> (commands: [Command], words: String) {
     let view = AloudView(keys: scene.browser.actions.keys)
     view.layOut(scene.browser)
@@ -107,7 +107,7 @@ struct LineMapTests {
     #expect(meaning("8", scene).commands == [.move(.lines(7))])
   }
 
-  @Test("every action can be said by its name, in some place", arguments: ActionTable.standard.actionNames)
+  @Test("every action can be said by its name", arguments: ActionTable.standard.actionNames)
   func everything(name: String) async throws {
     let scene = try await Scene.results(showsPictures: false)
     let (commands, words) = meaning(name, scene)

@@ -139,13 +139,13 @@ struct MouseMapTests {
     #expect(thumbnails.map(\.action) == (0..<thumbnails.count).map { .click(.screenshot($0)) })
     #expect(thumbnails.count > 3)
     for (index, thumbnail) in thumbnails.enumerated() {
-      let place = thumbnail.rect.origin
-      #expect(command(.click, place.column, place.row, in: scene) == .click(.screenshot(index)))
+      let point = thumbnail.rect.origin
+      #expect(command(.click, point.column, point.row, in: scene) == .click(.screenshot(index)))
     }
     scene.perform(.act("help"))
-    let place = thumbnails[1].rect.origin
-    #expect(command(.click, place.column, place.row, in: scene) == nil)
-    #expect(command(.wheelDown, place.column, place.row, in: scene) == .move(.lines(1)))
+    let point = thumbnails[1].rect.origin
+    #expect(command(.click, point.column, point.row, in: scene) == nil)
+    #expect(command(.wheelDown, point.column, point.row, in: scene) == .move(.lines(1)))
     #expect(command(.wheelUp, 20, 5, in: scene) == .move(.lines(-1)))
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import TerminalUI
 import Testing
 import Turns
@@ -9,7 +10,7 @@ struct OwnStylesTests {
   private static func theme(_ lines: (String, String)...) -> (theme: Theme, mistakes: [String]) {
     var mistakes: [OwnStyles.Mistake] = []
     let styles = OwnStyles(
-      lines.enumerated().map { (place: "config:\($0 + 1)", number: $0 + 1, part: $1.0, words: $1.1) },
+      lines.enumerated().map { (origin: "config:\($0 + 1)", number: $0 + 1, part: $1.0, words: $1.1) },
       mistakes: &mistakes)
     return (Theme(depth: .direct, isUTF8: true, background: .dark, own: styles), mistakes.map(\.message))
   }
@@ -67,5 +68,18 @@ struct OwnStylesTests {
       let isColored = theme.row.rating.foreground != .default
       #expect(isColored == (depth >= .palette256 && background != .unknown))
     }
+  }
+}
+
+@Suite("The page about the configuration", .inTurn)
+struct ConfigurationPageTests {
+  @Test("names every part that has a colour, and no other")
+  func parts() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../docs/configuration.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let named = try #require(text.components(separatedBy: "The parts:\n").last).matches(of: /`([a-z]+)`/).map {
+      String($0.output.1)
+    }
+    #expect(named == ThemePart.all.map(\.name))
   }
 }

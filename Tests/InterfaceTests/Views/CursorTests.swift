@@ -9,7 +9,7 @@ import Turns
 @Suite("The cursor, for what follows it", .inTurn)
 struct CursorTests {
   @Test(
-    "stands on the selected row of what has the keys, and nowhere without a place",
+    "stands on the selected row of what has the keys",
     arguments: SceneState.allCases, [Size(columns: 40, rows: 12), .usual, Size(columns: 140, rows: 40)])
   func selected(state: SceneState, size: Size) async throws {
     let scene = try await state.scene(size, showsPictures: false)
@@ -21,7 +21,7 @@ struct CursorTests {
     let rows = (box.origin.row..<box.origin.row + box.size.rows).filter { row in
       box.columns.contains { frame[$0, row].style.hasBackground(of: selected) }
     }
-    // A field has the keys, or nothing is selected: the cursor has its place there.
+    // Where a field has the keys, or nothing is selected, the cursor is elsewhere.
     guard !rows.isEmpty, frame.cursor == nil, scene.browser.keyScope.input == .moves || rows.count == 1 else { return }
     #expect(rows.contains(point.row), "\(state): row \(point.row), selected \(rows)\n\(frame.text())")
   }

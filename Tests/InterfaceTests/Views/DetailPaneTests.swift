@@ -111,14 +111,14 @@ struct DetailPaneTests {
     #expect(detail.pictures?.loadCount == 2)
   }
 
-  @Test("on few lines there are words in place of a picture that nobody could make out")
+  @Test("on few lines words stand for a picture that would be too small to make out")
   func fewLines() async throws {
     let scene = try await Scene.results(Self.smallest, pane: .screenshots)
     #expect(scene.rows[4].hasPrefix(" iPhone 1/5 · iPad 2"))
     #expect(scene.rows[5].hasPrefix(" PNG 9×16"))
   }
 
-  @Test("a further page of reviews that fails is in sight with all its words for whoever waits for it at the end")
+  @Test("a reader at the end sees all the words about a further page of reviews that has failed")
   func failedPage() async throws {
     let scene = try await Scene.results(row: 9, pane: .reviews)
     scene.perform(.move(.last))

@@ -29,7 +29,7 @@ struct FrameSnapshotTests {
     .screenshots, .reviews, .info, .changes, .comparing,
   ]
 
-  /// States of which the smallest screen has all that there is.
+  /// States that the smallest screen shows in full.
   private nonisolated static let alikeWhenUsual: Set<SceneState> = [.pausing, .longQuery]
 
   private nonisolated static let pictures = SceneState.allCases.filter { !alike.contains($0) }.flatMap { state in

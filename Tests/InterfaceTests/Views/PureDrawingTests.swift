@@ -31,17 +31,6 @@ struct PureDrawingTests {
     }
   }
 
-  @Test("a walk draws each time what is drawn anew, past tens, pages and both ends of the list", arguments: sizes)
-  func walk(size: Size) async throws {
-    let scene = try await Scene.results(size, showsPictures: false)
-    let steps =
-      Array(repeating: 1, count: 31) + Array(repeating: -1, count: 31) + [3, -2, 9, -9, 1, 1, -1, 1, 25, -1, 1]
-    for step in steps {
-      scene.perform(.move(.lines(step)))
-      expectFresh(scene, size, after: "\(step) to \(scene.browser.home.list.rows.window.selection)")
-    }
-  }
-
   /// Commands that change more than the selection.
   private nonisolated static let changes: [[Command]] = [
     [.act("app.bookmark"), .move(.lines(-1))], [.act("list.sort"), .act("menu.3")],
@@ -157,18 +146,6 @@ struct PureDrawingTests {
     #expect(isOther)
   }
 
-  @Test("words that come by themselves are drawn, and go")
-  func words() async throws {
-    let size = Size(columns: 80, rows: 24)
-    let scene = try await Scene.results(size, showsPictures: false)
-    expectFresh(scene, size, after: "a search")
-    scene.browser.announce("Something has ended")
-    expectFresh(scene, size, after: "words")
-    scene.clock.advance(by: .seconds(3))
-    scene.perform(.move(.lines(1)))
-    expectFresh(scene, size, after: "a move")
-  }
-
   @Test("another size of the screen or of the icons, and pictures that the terminal shows, are drawn anew")
   func sizes() async throws {
     let size = Size(columns: 140, rows: 40)
@@ -176,7 +153,7 @@ struct PureDrawingTests {
     let scene = Scene(size)
     scene.browser.home.details.keepPictureBytes(true)
     try await scene.search("weather")
-    // Without icons in the list, one of which never comes.
+    // Without icons in the list: one never comes.
     scene.perform(.act("list.icons"), .act("list.icons"))
     #expect(!scene.draw(graphics: kitty).frame.pictures.isEmpty)
     for graphics in [nil, kitty, nil, kitty] {

@@ -14,10 +14,10 @@ struct SaveProgressViewTests {
   ) -> String {
     var progress = SaveProgress(name: name, fileCount: 4)
     fill(&progress)
-    var frame = Frame(size: Size(columns: 90, rows: 1))
-    SaveProgressView(theme: Theme(depth: .none, isUTF8: isUTF8), progress: progress, waitingCount: waiting)
-      .draw(at: Point(column: 1, row: 0), room: room, in: &frame)
-    return String(frame.rows[0].dropFirst())
+    var drawing = Drawing(frame: Frame(size: Size(columns: 90, rows: 1)))
+    ProgressLine(progress, waiting: waiting, room: room, theme: Theme(depth: .none, isUTF8: isUTF8))
+      .draw(at: Point(column: 1, row: 0), room: room, in: &drawing)
+    return String(drawing.frame.rows[0].dropFirst())
   }
 
   private func half(_ progress: inout SaveProgress) {

@@ -21,9 +21,9 @@ extension Scene {
     }
     for age in (0...60).reversed() {
       let moment = Self.now - Double(age) * day - Self.hour
-      var places = [PositionedApp(position: 1 + age / 4, app: 1, name: Self.own)]
-      if age % 20 > 5 { places.append(PositionedApp(position: 30 + age % 7 * 5, app: 3, name: Self.competitor)) }
-      try await observatory.record(PositionList(depth: 200, apps: places), for: weather, at: moment)
+      var apps = [PositionedApp(position: 1 + age / 4, app: 1, name: Self.own)]
+      if age % 20 > 5 { apps.append(PositionedApp(position: 30 + age % 7 * 5, app: 3, name: Self.competitor)) }
+      try await observatory.record(PositionList(depth: 200, apps: apps), for: weather, at: moment)
       if age >= 30 { try await observatory.record(PositionList(depth: 200, apps: []), for: rain, at: moment) }
     }
     perform(.act("tracked"))
@@ -54,17 +54,17 @@ extension Scene {
     _ weather: SearchKey, _ rain: SearchKey, at start: Date, _ observatory: Observatory
   ) async throws {
     let names: [Int64: String] = [1: Self.own, 3: Self.competitor]
-    func place(_ position: Int, _ app: Int64) -> PositionedApp {
+    func app(_ position: Int, _ app: Int64) -> PositionedApp {
       PositionedApp(position: position, app: app, name: names[app] ?? "Other")
     }
     for moment in [start, Self.now - Self.hour] {
-      let answer = PositionList(depth: 200, apps: [place(3, 1), place(12, 3), place(140, 4)])
+      let answer = PositionList(depth: 200, apps: [app(3, 1), app(12, 3), app(140, 4)])
       try await observatory.record(answer, for: weather, at: moment)
-      try await observatory.record(PositionList(depth: 200, apps: [place(7, 3)]), for: rain, at: moment)
+      try await observatory.record(PositionList(depth: 200, apps: [app(7, 3)]), for: rain, at: moment)
     }
   }
 
-  /// The chosen storefronts, in one of which the app is not sold, and one that was kept days ago.
+  /// The chosen countries: the app is not sold in one, and another was seen days ago.
   func showStorefronts() async throws {
     guard let observatory else { return }
     try await observatory.record(

@@ -132,7 +132,7 @@ final class Scene {
     return view.draw(browser, size: size, graphics: graphics)
   }
 
-  /// Waits until each picture that is wanted, also for a row of which little is in sight, is there, has failed or is held by the store.
+  /// Waits until each picture that is wanted, also of a row partly in sight, has come or failed, or is held by the store.
   private func pictures() async throws {
     let browser = browser
     let apps = (0..<browser.home.list.rows.count).compactMap { browser.home.list.rows.row($0)?.app }

@@ -36,11 +36,11 @@ enum SceneState: String, CaseIterable, Sendable {
   case screenshots
   case enlarged = "screenshot-enlarged"
   case reviews, info
-  /// What has changed of an app; and where nothing is known of it, or all is as it was.
+  /// The changes of an app; and where nothing is known, or nothing has changed.
   case changes
   case changesUnknown = "changes-unknown"
   case unchanged = "changes-none"
-  /// Positions over two months, one of which is missing now and then; and the first of them as a graph.
+  /// Positions over two months, one with gaps; and the first of them as a graph.
   case tracked, graph
   /// One's own apps beside competitors; and where nothing is tracked.
   case matrix

@@ -32,8 +32,8 @@ struct ScreenWordsTests {
       (
         .changesUnknown,
         [
-          "Nothing is known yet of what this app was before in this country's store. b bookmarks the app, t tracks it: what"
-            + " is seen of it is remembered from then on, and what changes is told here."
+          "No history yet appsearch hasn't seen this app in this country's store before. b bookmarks the app, t tracks it:"
+            + " from then on appsearch remembers what it sees, and shows changes here."
         ]
       ),
       (

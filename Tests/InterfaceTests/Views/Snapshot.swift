@@ -61,3 +61,27 @@ enum Snapshot {
     }.joined(separator: "\n")
   }
 }
+
+/// The styles of a frame: plain cells are `.`, others letters in order of appearance, which a legend explains.
+struct SnapshotStyles {
+  /// A letter per cell; the rows that are plain are empty.
+  private(set) var rows: [String] = []
+  /// A line per letter: `a bold 33`.
+  private(set) var legend: [String] = []
+
+  init(_ frame: Frame) {
+    var letters: [Style: Character] = [.plain: "."]
+    var unused = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")[...]
+    for row in 0..<frame.size.rows {
+      let line = (0..<frame.size.columns).map { column in
+        let style = frame[column, row].style
+        if let letter = letters[style] { return letter }
+        let letter = unused.popFirst() ?? "?"
+        letters[style] = letter
+        legend.append("\(letter) \(style.words)")
+        return letter
+      }
+      rows.append(line.allSatisfy { $0 == "." } ? "" : String(line))
+    }
+  }
+}

@@ -136,30 +136,4 @@ struct StatusLineTests {
     #expect(scene.lastLine.contains("searching for rain in "))
     #expect(scene.lastLine.contains("Esc cancel"))
   }
-
-  /// The row of the cursor, where it is hidden.
-  private func hiddenRow(_ scene: Scene) -> Int? {
-    let frame = scene.draw().frame
-    return frame.cursor == nil ? frame.hiddenCursor?.row : nil
-  }
-
-  @Test(
-    "the hidden cursor stands on the selected row of lists, tables and panes",
-    arguments: [SceneState.data, .info, .tracked, .matrix, .compared])
-  func cursor(state: SceneState) async throws {
-    let scene = try await state.scene()
-    scene.perform(.move(.first))
-    let before = try #require(hiddenRow(scene))
-    scene.perform(.move(.lines(1)))
-    #expect(hiddenRow(scene) == before + (state == .data ? 2 : 1))
-  }
-
-  @Test("over the list the hidden cursor stands on what a picker has selected; in the field it is seen")
-  func cursorInPicker() async throws {
-    let scene = try await SceneState.devices.scene()
-    let row = try #require(hiddenRow(scene))
-    #expect(scene.rows[row].contains("iPad"))
-    scene.perform(.act("back"), .act("search.again"))
-    #expect(scene.draw().frame.cursor?.row == 1)
-  }
 }

@@ -12,7 +12,7 @@ struct HistoryText {
 }
 
 /// The app's changes in this country's store, the latest first.
-extension PaneLayout {
+extension DetailView {
   private static let labelColumns = 13
 
   var changes: PaneContent {
@@ -21,9 +21,7 @@ extension PaneLayout {
     case .initial: break
     case .loading(let since): content.addSpinner(since: since, now: now, theme: theme)
     case .empty: addNothing(to: &content)
-    case .error(let error):
-      content.add(words: "Error: \(error.message)", theme.error, width: width)
-      content.add(theme.text("\(key: "retry") tries again"), theme.dimmed)
+    case .error(let error): add(error: error.message, to: &content)
     case .data(let history):
       let today = detail.days.daysSince(history.until)
       let text = texts.text(of: history, today: today, columns: width) {
@@ -41,8 +39,9 @@ extension PaneLayout {
   private var isRemembered: Bool { browser.isRemembered(detail.app.id) }
 
   private func addNothing(to content: inout PaneContent) {
-    content.add("Nothing is known yet", theme.title)
-    content.add(words: "of what this app was before in this country's store.", theme.dimmed, width: width)
+    content.add("No history yet", theme.title)
+    content.add(
+      words: "appsearch hasn't seen this app in this country's store before.", theme.dimmed, width: width)
     content.lines += [[]] + advice
   }
 
@@ -56,21 +55,21 @@ extension PaneLayout {
       + "\(days.age(of: history.since)); last seen \(looked)."
     content.add(words: words, theme.dimmed, width: width)
     if let ahead = history.ahead {
-      let words = "What was seen while the clock was ahead is left out; it is dated up to \(days.text(of: ahead))."
+      let words = "Left out: what was seen while the clock was ahead, dated up to \(days.text(of: ahead))."
       content.add(words: words, theme.dimmed, width: width)
     }
     return content.lines
   }
 
-  /// A hint: what is remembered of the app, or which keys see to that.
+  /// A hint: what is remembered of the app, or the keys that start that.
   private var advice: [PaneContent.Line] {
     var content = PaneContent()
     let words: ActionWords =
       isRemembered
-      ? "What is seen of it from now on is remembered, and what changes is told here."
+      ? "From now on appsearch remembers what it sees of this app, and shows changes here."
       : """
-      \(key: "app.bookmark") bookmarks the app, \(key: "app.track") tracks it: what is seen of it is remembered from then on, \
-      and what changes is told here.
+      \(key: "app.bookmark") bookmarks the app, \(key: "app.track") tracks it: from then on appsearch remembers what it sees, \
+      and shows changes here.
       """
     content.add(words: words.text(theme.keys), .plain, width: width)
     return content.lines
@@ -81,7 +80,7 @@ extension PaneLayout {
     var content = PaneContent()
     let days = detail.days
     content.add(words: "\(days.text(of: look.seen)), \(days.age(of: look.seen))", theme.heading, width: width)
-    // A look on the day before dates the change. Otherwise only the time between the two looks is known.
+    // If the look before was on the day before, the date is exact. Otherwise only the time between is known.
     if days.daysSince(look.before) - days.daysSince(look.seen) > 1 {
       content.add(words: "seen before on \(days.text(of: look.before))", theme.dimmed, width: width)
     }
@@ -131,4 +130,51 @@ extension PaneLayout {
   }
 
   private var isWide: Bool { width >= 4 * Self.labelColumns }
+}
+
+/// A difference as lines: `[-gone-]` and `{+new+}` can be told apart without colours, and when they are copied.
+struct DifferenceText {
+  let theme: Theme
+  let columns: Int
+
+  func lines(of difference: WordDifference) -> [PaneContent.Line] {
+    difference.lines.flatMap(wrap)
+  }
+
+  /// The glyphs of a line that have one style.
+  private struct Run {
+    var glyphs: Range<Int>
+    var style: Style
+  }
+
+  private func wrap(_ parts: [WordDifference.Part]) -> [PaneContent.Line] {
+    var text = SafeText.empty
+    var runs: [Run] = []
+    for part in parts {
+      for (piece, style) in pieces(of: part) {
+        runs.append(Run(glyphs: text.glyphs.count..<text.glyphs.count + piece.glyphs.count, style: style))
+        text += piece
+      }
+    }
+    return text.wrappedLines(to: columns).map { line in
+      runs.compactMap { PaneContent.Span($0.glyphs, of: text, in: line, style: $0.style) }
+    }
+  }
+
+  /// A part with its signs; the white space behind it is outside of them.
+  private func pieces(of part: WordDifference.Part) -> [(SafeText, Style)] {
+    let text = SafeText(part.text)
+    switch part.kind {
+    case .kept: return [(text, .plain)]
+    case .omitted: return [(theme.symbols.ellipsis, theme.dimmed)]
+    case .removed: return enclosed(text, "[-", "-]", theme.removed)
+    case .added: return enclosed(text, "{+", "+}", theme.added)
+    }
+  }
+
+  private func enclosed(_ text: SafeText, _ open: SafeText, _ close: SafeText, _ style: Style) -> [(SafeText, Style)] {
+    let words = text.withoutTrailingSpaces
+    let space = SafeText.spaces(text.columns - words.columns)
+    return words.isEmpty ? [(space, .plain)] : [(open + words + close, style), (space, .plain)]
+  }
 }

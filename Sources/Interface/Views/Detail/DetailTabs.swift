@@ -1,7 +1,7 @@
 package import Browser
 package import TerminalUI
 
-/// The places of the panes' names, for drawing and for the mouse.
+/// The columns of the panes' names, for drawing and for the mouse.
 package enum DetailTabs {
   package struct Tab: Sendable, Hashable {
     package var pane: DetailPane
@@ -23,11 +23,11 @@ package enum DetailTabs {
 
   private static func width(_ texts: [SafeText], gap: Int) -> Int { texts.reduce(-gap) { $0 + $1.columns + gap } }
 
-  /// A detail has so many lines where the first belongs to the names alone.
+  /// From this height on the first line has nothing but the names.
   static let fewLines = 6
 
-  /// Places all of them in a detail's first line, each as long as there is room for. With few lines, where more is to stand in the first,
-  /// only the shown pane has its name unless all names fit in full.
+  /// Places all of them in a detail's first line, as long as they fit. On few lines that line holds more, so only the shown pane is
+  /// named unless all names fit in full.
   package static func place(in rect: Rect, shown: DetailPane) -> [Tab] {
     let room = rect.size.columns - 2
     let numbers = zip(DetailPane.allCases, forms[0]).map { $0 == shown ? $1 : SafeText(decimal: $0.rawValue) }

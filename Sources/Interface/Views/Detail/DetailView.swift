@@ -22,7 +22,7 @@ struct DetailView {
     if !layout.isPictureAlone { drawTabs(in: &drawing.frame) }
     let room = room
     guard room.size.columns > 0, room.size.rows > 0 else { return }
-    let content = content(size: room.size)
+    let content = content
     if hasKeys { drawing.frame.hiddenCursor = cursor(content, in: room) }
     draw(content, in: room, of: &drawing)
     guard !layout.isPictureAlone else { return }
@@ -34,15 +34,10 @@ struct DetailView {
   /// Tells a detail how much of it is in sight and which pictures it needs.
   func layOut() {
     if detail.pane != .changes { texts.forgetHistory() }
-    let room = room.size
-    guard room.columns > 0, room.rows > 0 else { return }
-    let content = content(size: room)
-    detail.fit(lineCount: content.lineCount, windowHeight: room.rows, showing: content.anchor, end: content.end)
+    guard room.size.columns > 0, room.size.rows > 0 else { return }
+    let content = content
+    detail.fit(lineCount: content.lineCount, windowHeight: room.size.rows, showing: content.anchor, end: content.end)
     detail.want(content.requests, urgent: content.urgentRequests)
-  }
-
-  func content(size: Size) -> PaneContent {
-    PaneLayout(theme: theme, texts: texts, graphics: graphics, browser: browser, detail: detail, size: size).content
   }
 
   private var hasKeys: Bool { browser.home.details.open != nil }
@@ -51,8 +46,8 @@ struct DetailView {
 
   private var tabs: [DetailTabs.Tab] { DetailTabs.place(in: rect, shown: detail.pane) }
 
-  /// The room for the pane: a column at each side stays free, and another for the scroll bar. A picture alone has all of it.
-  private var room: Rect {
+  /// The room for the pane. A column stays free at each side, and one for the scroll bar, unless a picture is alone.
+  var room: Rect {
     if layout.isPictureAlone { return rect }
     return Rect(
       column: rect.origin.column + 1, row: rect.origin.row + firstLine, columns: rect.size.columns - 3,
@@ -74,8 +69,8 @@ struct DetailView {
   /// The app's name is never cut to fewer columns.
   private static let shortestName = 8
 
-  /// The app's name and which lines are in sight, on the line below the panes' names. Where there are few lines it is behind these, and
-  /// has room for one of both. The Overview begins with the name, and has it here only once that is scrolled away.
+  /// The app's name and the lines in sight, below the panes' names, or behind them where there are few lines: then one of both. The
+  /// Overview begins with the name, and has it here once that has scrolled away.
   private func drawHeading(isBesideTabs: Bool, in frame: inout Frame) {
     var start = Point(column: rect.origin.column + 1, row: rect.origin.row + 1)
     if isBesideTabs {
@@ -86,7 +81,7 @@ struct DetailView {
     var room = end - 1 - start.column
     let isNamed = (detail.pane != .overview || detail.scroll.firstLine > 0) && room >= Self.shortestName
     if !isBesideTabs || !isNamed,
-      let text = position(fitting: end - start.column - (isNamed ? Self.shortestName + 2 : 0))
+      let text = linesInSight(fitting: end - start.column - (isNamed ? Self.shortestName + 2 : 0))
     {
       frame.draw(text, at: Point(column: end - text.columns, row: start.row), style: theme.dimmed)
       room = end - text.columns - 2 - start.column
@@ -96,7 +91,7 @@ struct DetailView {
   }
 
   /// The range of lines in sight; `nil` if all are, or if there is no room to say so.
-  private func position(fitting room: Int) -> SafeText? {
+  private func linesInSight(fitting room: Int) -> SafeText? {
     let scroll = detail.scroll
     guard scroll.isScrollable else { return nil }
     let count = scroll.lineCount
@@ -104,7 +99,7 @@ struct DetailView {
       SafeText("\(first)") + theme.symbols.rangeDash + SafeText("\(last) of \(count)")
     }
     let range = words(scroll.firstLine + 1, min(count, scroll.firstLine + scroll.windowHeight))
-    // Measured by the last lines' numbers, the longest, so that scrolling neither adds nor removes the word.
+    // Measured with the longest numbers, so that scrolling neither adds nor removes the word.
     let text = room >= "lines ".utf8.count + words(count, count).columns ? "lines " + range : range
     return text.columns <= room ? text : nil
   }
@@ -135,7 +130,7 @@ struct DetailView {
         column: room.origin.column + picture.column, row: room.origin.row + picture.line - first,
         columns: picture.grid.columns, rows: picture.grid.rows)
       if let spot = picture.spot {
-        drawing.targets.append(ClickTarget(rect: rect, action: .click(spot)))
+        drawing.onClick(rect, spot)
       }
       let state = picture.request.map { detail.pictures?.state(of: $0) ?? .idle } ?? .idle
       PictureView(theme: theme, pictures: pictures, graphics: graphics).draw(
@@ -152,8 +147,7 @@ struct DetailView {
     guard width > 0 else { return }
     let columns = drawing.frame.draw(span.text, at: point, style: span.style, width: width)
     if let spot = span.spot {
-      drawing.targets.append(
-        ClickTarget(rect: Rect(column: point.column, row: point.row, columns: columns, rows: 1), action: .click(spot)))
+      drawing.onClick(Rect(column: point.column, row: point.row, columns: columns, rows: 1), spot)
     }
     guard let link = span.link else { return }
     drawing.links.append(

@@ -7,11 +7,11 @@ import TerminalUI
 import Tracking
 
 /// Icon, name, developer, position, price and rating; below them the description.
-extension PaneLayout {
+extension DetailView {
   var overview: PaneContent {
     var content = PaneContent()
     let app = detail.app
-    let icon = size.rows >= 14 && width >= 50 ? Size(columns: 12, rows: 6) : Size(columns: 8, rows: 4)
+    let icon = room.size.rows >= 14 && width >= 50 ? Size(columns: 12, rows: 6) : Size(columns: 8, rows: 4)
     let hasIcon = detail.pictures != nil && width >= 30
     let column = hasIcon ? icon.columns + 2 : 0
     if hasIcon {
@@ -54,5 +54,39 @@ extension PaneLayout {
   private var position: [(text: SafeText, style: Style)] {
     guard let position = detail.position, let query = browser.home.list.rows.results?.query else { return [] }
     return [(SafeText("No. \(position) \(SearchKey(query).words)").collapsed, theme.notice)]
+  }
+}
+
+/// The Overview's single lines about an app, made fit for the screen once.
+final class OverviewText: Sendable {
+  let title: SafeText
+  /// `nil` where the store names none.
+  let developer: SafeText?
+  /// Ratings, price and the like.
+  let facts: [(text: SafeText, style: Style)]
+
+  init(_ app: App, theme: Theme) {
+    title = SafeText(app.title).collapsed
+    developer = app.developer.map { SafeText($0).collapsed }
+    let symbols = theme.symbols
+    var facts: [(text: SafeText, style: Style)] = []
+    facts.append((Self.rating(app.rating, app.ratingCount, symbols), theme.rating))
+    if let rating = app.details.currentVersionRating {
+      let text = Self.rating(rating, app.details.currentVersionRatingCount, symbols)
+      facts.append(("this version: " + text, theme.dimmed))
+    }
+    let genres = app.details.genres.isEmpty ? app.genre ?? "" : app.details.genres.joined(separator: ", ")
+    let sale = [app.knownPriceText ?? .empty, SafeText(app.details.contentRating ?? ""), SafeText(genres).collapsed]
+      .filter { !$0.isEmpty }
+    if !sale.isEmpty { facts.append((sale.joined(separator: symbols.separator), .plain)) }
+    self.facts = facts
+  }
+
+  /// Five stars, the number and how many ratings it is the mean of.
+  private static func rating(_ rating: Double?, _ count: Int?, _ symbols: Symbols) -> SafeText {
+    guard let rating else { return count == 0 ? "not rated yet" : "rating unknown" }
+    let stars = symbols == .spoken ? "rated" : symbols.stars(max(0, min(5, Int(rating.rounded()))))
+    let ratings = count.map { " from \(NumberText.count($0)) ratings" } ?? ""
+    return stars + SafeText(" \(NumberText.rating(rating))\(ratings)")
   }
 }

@@ -3,7 +3,7 @@ import Browser
 import Colors
 import TerminalUI
 
-/// A pane's content, laid out for a width, as many lines as it takes. The scroll position says which of them are in sight.
+/// A pane's content, laid out for a width. The scroll position says which lines are in sight.
 struct PaneContent {
   /// Text in one style at a column.
   struct Span {
@@ -12,7 +12,6 @@ struct PaneContent {
     var style: Style
     /// The address that it leads to, on terminals that have links.
     var link: LinkTarget?
-    /// The spot that a click on it hits.
     var spot: Spot?
   }
 
@@ -23,16 +22,14 @@ struct PaneContent {
     var line: Int
     var column: Int
     var grid: Size
-    /// The spot that a click on it hits.
     var spot: Spot?
   }
 
   /// A line's texts; none for a blank one.
   typealias Line = [Span]
 
-  /// The first lines.
   var lines: [Line] = []
-  /// The long text behind them: prepared once, and shared rather than copied, so that a key costs what is in sight.
+  /// The long text behind them, prepared once and shared, so that a key costs what is in sight.
   private(set) var text: ArraySlice<Line> = []
   /// The lines behind the text.
   var tail: [Line] = []
@@ -70,7 +67,7 @@ struct PaneContent {
     for line in SafeText(words).collapsed.wrapped(to: width) { add(line, style) }
   }
 
-  /// The same, broken between the parts of a sentence where these fit a line.
+  /// The same, broken between clauses where these fit a line.
   mutating func add(clauses: SafeText, _ style: Style, width: Int) {
     for line in clauses.wrappedByClause(to: width) { add(line, style) }
   }
@@ -82,10 +79,11 @@ struct PaneContent {
   ///   - now: the clock's time.
   @MainActor
   mutating func addSpinner(since: Duration, now: Duration, theme: Theme) {
-    let elapsed = max(.zero, now - since)
-    let phase = Int(elapsed / HeaderView.spinnerStep)
-    add(theme.symbols == .spoken ? "Loading…" : theme.symbols.spinner(phase: phase) + " Loading...", theme.spinner)
-    redrawAfter = HeaderView.spinnerStep * (phase + 1) - elapsed
+    let spinner = Spinner(max(.zero, now - since))
+    add(
+      theme.symbols == .spoken ? "Loading…" : theme.symbols.spinner(phase: spinner.phase) + " Loading...", theme.spinner
+    )
+    redrawAfter = spinner.untilNext
   }
 
   /// Sets the long text. Where two blank lines meet, one goes.

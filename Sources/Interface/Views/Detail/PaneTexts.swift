@@ -3,8 +3,7 @@ import Browser
 import TerminalUI
 import Tracking
 
-/// Texts of the store as panes show them, each made once for a width: to sanitise and wrap a description takes longer than some
-/// frames.
+/// Texts of the store as panes show them, made once for a width: to clean and wrap a description takes longer than some frames.
 @MainActor
 final class PaneTexts {
   private struct Key: Hashable {
@@ -20,15 +19,12 @@ final class PaneTexts {
   }
 
   private let theme: Theme
-  private var kept: [Key: [PaneContent.Line]] = [:]
-  private var keptLines = 0
-  private var keptValues: [Key: [SafeText]] = [:]
+  /// Enough for some hundred descriptions.
+  private var texts = Kept<Key, [PaneContent.Line]>(maximumCost: 5_000)
+  private var values = Kept<Key, [SafeText]>(maximumCount: 500)
   private var lastOverview: (app: App, text: OverviewText)?
   private var lastHistory: (history: AppHistory, today: Int, columns: Int, text: HistoryText)?
   private var lastReviews: (reviews: [Review], columns: Int, lines: [PaneContent.Line])?
-
-  /// The number of lines kept, enough for some hundred descriptions, and of values of Info. All go when there are more.
-  private static let capacity = 5_000, valueCapacity = 500
 
   init(theme: Theme) {
     self.theme = theme
@@ -46,29 +42,17 @@ final class PaneTexts {
   ///
   /// - Parameter hasLinks: whether addresses in the text become links.
   func lines(of text: String, columns: Int, hasLinks: Bool = false) -> [PaneContent.Line] {
-    let key = Key(text: text, columns: columns, hasLinks: hasLinks)
-    if let lines = kept[key] { return lines }
-    let lines = wrapped(text, to: columns, hasLinks: hasLinks)
-    if keptLines + lines.count > Self.capacity {
-      kept.removeAll()
-      keptLines = 0
+    texts.value(for: Key(text: text, columns: columns, hasLinks: hasLinks), cost: \.count) {
+      wrapped(text, to: columns, hasLinks: hasLinks)
     }
-    kept[key] = lines
-    keptLines += lines.count
-    return lines
   }
 
   /// A value of the Info pane in lines.
   func value(_ text: String, columns: Int) -> [SafeText] {
-    let key = Key(text: text, columns: columns, hasLinks: false)
-    if let lines = keptValues[key] { return lines }
-    if keptValues.count >= Self.valueCapacity { keptValues.removeAll() }
-    let lines = SafeText(text).wrapped(to: columns)
-    keptValues[key] = lines
-    return lines
+    values.value(for: Key(text: text, columns: columns, hasLinks: false)) { SafeText(text).wrapped(to: columns) }
   }
 
-  /// The lines of an app's reviews. When further ones come, only these are made.
+  /// The lines of an app's reviews. Of further ones only these are made.
   ///
   /// - Parameter make: the lines of one, which depend on nothing but the review and the width.
   func lines(of reviews: [Review], columns: Int, make: (Review) -> [PaneContent.Line]) -> [PaneContent.Line] {
@@ -89,7 +73,7 @@ final class PaneTexts {
   func text(of history: AppHistory, today: Int, columns: Int, make: () -> HistoryText) -> HistoryText {
     let isKnown = lastHistory.map { $0.columns == columns && $0.today == today && $0.history == history } ?? false
     let text = if isKnown, let lastHistory { lastHistory.text } else { make() }
-    // An equal one that was read again is kept too: the next comparison finds the same storage.
+    // An equal one may have been read again: the next comparison finds the same storage.
     lastHistory = (history, today, columns, text)
     return text
   }

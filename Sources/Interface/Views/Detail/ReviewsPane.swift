@@ -3,7 +3,7 @@ import Browser
 import TerminalUI
 
 /// The reviews, the latest first, under a histogram of their stars.
-extension PaneLayout {
+extension DetailView {
   var reviews: PaneContent {
     var content = PaneContent()
     switch detail.reviews.state {
@@ -45,11 +45,10 @@ extension PaneLayout {
       let left = retryAt - now
       advice = left > .zero ? StoreError.throttled(retryAfter: left).advice : "Try again now."
     }
-    content.add(clauses: SafeText("Error: \(error.message) \(advice)"), theme.error, width: width)
-    content.add(theme.text("\(key: "retry") tries again"), theme.dimmed)
+    add(error: "\(error.message) \(advice)", to: &content)
   }
 
-  /// Says of earlier reviews that they are.
+  /// Dates reviews that were kept earlier.
   private func addAge(to content: inout PaneContent) {
     if let earlier = detail.reviews.earlier {
       let words = "From \(detail.days.moment(earlier.received)), the store can't be reached"
@@ -82,13 +81,13 @@ extension PaneLayout {
     let sinces = detail.reviews.oldest.map { oldest in days.map { ", since \($0(oldest))" } } ?? []
     let matching = "Stars of the \(selection.reviews.count) that match"
     let title = isFiltered ? "\(matching), of \(scope)" : "Stars of \(scope)"
-    // The line above says of how many.
+    // The line above says how many there are.
     let last = isFiltered && SafeText(title).columns > width ? matching : title
     let words = sinces.map { SafeText(title + $0) }.first { $0.columns <= width } ?? SafeText(last)
     content.add(theme.cut(words, to: width), theme.dimmed)
     for stars in (1...5).reversed() {
       let count = counts[stars - 1]
-      // However few gave that many stars, they show.
+      // Even the fewest show.
       let filled = count == 0 ? 0 : max(1, count * barColumns / total)
       content.lines.append([
         .init(
@@ -105,7 +104,7 @@ extension PaneLayout {
     content.lines.append([])
   }
 
-  /// The mean stars of as many versions as fit a line, the latest first; where earlier answers are kept, of these as well, and says so.
+  /// The mean stars of the latest versions that fit a line, with how many earlier reviews they include.
   private func addVersions(of selection: ReviewSelection, to content: inout PaneContent) {
     let others = selection.otherCount
     var line = others == 0 ? SafeText.empty : SafeText("With \(others) kept before: ")

@@ -7,11 +7,11 @@ import TerminalUI
 import Texts
 
 /// The chosen screenshot, large, over a strip of all of them.
-extension PaneLayout {
+extension DetailView {
   /// The sizes to ask for: of a picture in the strip, and of the large one.
   private static let thumbnailPixels = PixelSize(width: 160, height: 160)
   private static let largePixels = PixelSize(width: 640, height: 640)
-  /// For the large one where the terminal shows its pixels and has room for as many.
+  /// For the large one, where the terminal shows as many pixels.
   private static let largestPixels = PixelSize(width: 1280, height: 1280)
   private static let stripRows = 4
   /// In fewer rows a screenshot can't be made out.
@@ -35,8 +35,9 @@ extension PaneLayout {
       return content
     }
     addHeading(of: selected, to: &content)
-    let hasStrip = !detail.isScreenshotEnlarged && size.rows >= 12
-    let room = Size(columns: width, rows: max(1, size.rows - 1 - (hasStrip ? Self.stripRows + 1 : 0)))
+    let rows = self.room.size.rows
+    let hasStrip = !detail.isScreenshotEnlarged && rows >= 12
+    let room = Size(columns: width, rows: max(1, rows - 1 - (hasStrip ? Self.stripRows + 1 : 0)))
     let large = PictureLoads.Request(url: selected.url, size: largePixels(of: selected, in: room))
     content.requests = [large]
     content.urgentRequests = 1
@@ -44,7 +45,7 @@ extension PaneLayout {
       let text = theme.symbols.failure + theme.text(" \(error.message); \(key: "retry") tries again")
       content.add(clauses: text, theme.error, width: width)
     }
-    // The failure's lines don't make what is asked for smaller: that would be another picture, which has not failed.
+    // The lines of a failure don't change the size that is asked for: that would be another picture.
     let left = Size(columns: width, rows: room.rows - (content.lines.count - 1))
     guard room.rows >= Self.fewestRows else {
       addWords(about: loads.state(of: large), to: &content)
@@ -59,7 +60,7 @@ extension PaneLayout {
     }
     if hasStrip { addStrip(line: 1 + room.rows + 1, loads: loads, to: &content) }
     content.urgentRequests = content.requests.count
-    while content.lines.count < size.rows { content.lines.append([]) }
+    while content.lines.count < rows { content.lines.append([]) }
     return content
   }
 
@@ -88,18 +89,16 @@ extension PaneLayout {
     case .loaded(let picture):
       content.add(SafeText("\(picture.metadata), more lines show it"))
     case .idle, .loading: content.add("Loading...", theme.dimmed)
-    // Has been said above.
+    // Said above.
     case .failed: break
     }
   }
 
-  /// If the record has none, the store is asked for the whole one: until then nobody knows.
+  /// A record without any may be cut short, so the whole one is asked for.
   private func addNoScreenshots(to content: inout PaneContent) {
     switch detail.fullRecord?.state {
     case .loading(let since)?: content.addSpinner(since: since, now: now, theme: theme)
-    case .error(let error)?:
-      content.add(words: "Error: \(error.message) \(error.advice)", theme.error, width: width)
-      content.add(theme.text("\(key: "retry") tries again"), theme.dimmed)
+    case .error(let error)?: add(error: "\(error.message) \(error.advice)", to: &content)
     case nil, .initial?, .empty?, .data?:
       content.add("No screenshots", theme.title)
       content.add("The store shows none for this app.", theme.dimmed)
@@ -110,22 +109,22 @@ extension PaneLayout {
   private func addStrip(line: Int, loads: PictureLoads, to content: inout PaneContent) {
     let shelf = detail.shelf
     let tile = TileColor.color(for: detail.app.id)
-    // Their places are the same before and after they are loaded.
-    let places = shelf.items.map { grid(of: .idle, $0, fitting: Size(columns: width, rows: Self.stripRows)) }
-    let strip = ScreenshotStrip(of: shelf, widths: places.map(\.columns), fitting: width)
+    // They keep their room when they are loaded.
+    let rooms = shelf.items.map { grid(of: .idle, $0, fitting: Size(columns: width, rows: Self.stripRows)) }
+    let strip = ScreenshotStrip(of: shelf, widths: rooms.map(\.columns), fitting: width)
     while content.lines.count < line + Self.stripRows { content.lines.append([]) }
     for (index, column) in zip(strip.indices, strip.columns) {
       let item = shelf.items[index]
-      let place = Size(columns: places[index].columns, rows: Self.stripRows)
+      let room = Size(columns: rooms[index].columns, rows: Self.stripRows)
       let request = PictureLoads.Request(url: item.url, size: Self.thumbnailPixels)
-      let grid = grid(of: loads.state(of: request), item, fitting: place)
+      let grid = grid(of: loads.state(of: request), item, fitting: room)
       content.pictures.append(
         .init(
-          request: request, tile: tile, line: line, column: column + (place.columns - grid.columns) / 2, grid: grid,
+          request: request, tile: tile, line: line, column: column + (room.columns - grid.columns) / 2, grid: grid,
           spot: .screenshot(index)))
       if index == shelf.selection {
         content.lines[line - 1].append(
-          .init(column: column, text: theme.symbols.barFull.repeated(place.columns), style: theme.bar))
+          .init(column: column, text: theme.symbols.barFull.repeated(room.columns), style: theme.bar))
       }
     }
     for (row, column) in (line..<line + Self.stripRows).flatMap({ row in strip.rules.map { (row, $0) } }) {
@@ -144,8 +143,8 @@ extension PaneLayout {
     return pixels > Self.largePixels.width * 5 / 4 ? Self.largestPixels : Self.largePixels
   }
 
-  /// The largest grid of the picture's proportions that fits; those of its address, or the device's usual ones, until it is loaded. A cell
-  /// made of blocks is taken to be twice as high as wide.
+  /// The largest grid of the picture's proportions that fits. Until it is loaded they are those of its address or its device. A block
+  /// is taken to be twice as high as wide.
   private func grid(of state: PictureState, _ item: ScreenshotShelf.Item, fitting room: Size) -> Size {
     var ratio = item.kind.usualRatio
     if let box = ArtworkURL.box(of: item.url) { ratio = Double(box.width) / Double(box.height) }
@@ -169,5 +168,56 @@ extension ScreenshotShelf.Kind {
     case .mac: 16.0 / 10
     case .appleTV: 16.0 / 9
     }
+  }
+}
+
+/// The thumbnails under the chosen screenshot and their columns: as many as fit, with more room between two sets.
+struct ScreenshotStrip {
+  /// Free columns between two thumbnails of one set.
+  private static let gap = 2
+  /// Columns between two sets, with a rule in the middle.
+  private static let setGap = 5
+
+  let indices: ClosedRange<Int>
+  let columns: [Int]
+  /// The columns of the rules between sets.
+  let rules: [Int]
+
+  /// - Parameter widths: the columns of all thumbnails; not empty.
+  init(of shelf: ScreenshotShelf, widths: [Int], fitting width: Int) {
+    let items = shelf.items
+    let gap = { (index: Int) in items[index - 1].kind == items[index].kind ? Self.gap : Self.setGap }
+    var first = shelf.selection
+    var last = shelf.selection
+    var used = widths[first]
+    // Grows to both sides in turn while there is room, so that the chosen one stands in the middle.
+    var hasGrown = true
+    while hasGrown {
+      hasGrown = false
+      if last + 1 < widths.count, used + gap(last + 1) + widths[last + 1] <= width {
+        last += 1
+        used += gap(last) + widths[last]
+        hasGrown = true
+      }
+      if first > 0, used + gap(first) + widths[first - 1] <= width {
+        used += gap(first) + widths[first - 1]
+        first -= 1
+        hasGrown = true
+      }
+    }
+    var column = max(0, (width - used) / 2)
+    var columns: [Int] = []
+    var rules: [Int] = []
+    for index in first...last {
+      if index > first {
+        if gap(index) == Self.setGap { rules.append(column + Self.setGap / 2) }
+        column += gap(index)
+      }
+      columns.append(column)
+      column += widths[index]
+    }
+    indices = first...last
+    self.columns = columns
+    self.rules = rules
   }
 }

@@ -7,7 +7,7 @@ import Tracking
 
 /// The bookmarks: a row for each app in a country, with what has changed.
 @MainActor
-struct BookmarksView: BodyPageView {
+struct BookmarksView: TablePageView {
   let theme: Theme
   let page: BookmarksPage
   let days: CalendarDays
@@ -19,36 +19,32 @@ struct BookmarksView: BodyPageView {
     )
   }
 
-  /// What has changed of the selected one.
+  /// The changes of the selected app.
   func words(fitting room: Int) -> SafeText {
     guard let row = page.table.selected, !row.changes.isEmpty else { return .empty }
     return SafeText(AppChange.words(of: row.changes)).collapsed
   }
 
-  func drawContent(layout: Layout, in drawing: inout Drawing) {
-    guard !page.allRows.isEmpty else {
-      return message(
-        ["No bookmarks yet", "Search for a term, select an app and press \(key: "app.bookmark")"], theme.dimmed,
-        layout, &drawing)
-    }
-    let columns = layout.body.size.columns
-    let table = TableView(
-      theme: theme, columns: columns < Self.wide ? narrow : self.columns(hasRating: columns >= Self.widest), gap: 2)
-    table.draw(page.table, in: layout.body, of: &drawing) { cells, row in
-      guard !page.isBookmarked(row) else { return cells }
-      // Words say it without colours.
-      return cells.prefix(2).map { .init($0.text, theme.dimmed) } + [.init("not bookmarked", theme.dimmed)]
-        + cells.dropFirst(3).map { _ in .init(.empty) }
-    }
-    if page.table.rows.isEmpty { message(["No bookmark matches the filter"], theme.dimmed, layout, &drawing) }
+  let name: SafeText = "Bookmarks"
+  var table: RowTable<BookmarkRow> { page.table }
+  var hasRows: Bool { !page.allRows.isEmpty }
+  let nothing: [ActionWords] = [
+    "No bookmarks yet", "Search for a term, select an app and press \(key: "app.bookmark")",
+  ]
+  let noMatch: ActionWords = "No bookmark matches the filter"
+
+  func takenAway(_ row: BookmarkRow) -> SafeText? { page.isBookmarked(row) ? nil : "not bookmarked" }
+
+  func view(columns: Int) -> TableView<BookmarkRow> {
+    TableView(theme: theme, columns: columns < Self.wide ? narrow : self.columns(hasRating: columns >= Self.widest))
   }
 
-  /// From here on version and price have columns of their own, and from there on the rating.
+  /// Widths at which version and price, and then the rating, get columns of their own.
   private static let (wide, widest) = (76, 110)
 
   typealias Column = TableView<BookmarkRow>.Column
 
-  private var name: Column {
+  private var app: Column {
     Column(title: "App", width: 16, grows: true, most: 44) {
       TableCell(SafeText($0.bookmark.name).collapsed, theme.row.name)
     }
@@ -61,17 +57,17 @@ struct BookmarksView: BodyPageView {
   /// All that has changed, by name.
   private var narrow: [Column] {
     [
-      name, country,
+      app, country,
       Column(title: "Changed", width: 10, grows: true) {
         TableCell(SafeText(AppChange.names(of: $0.changes)), theme.rating)
       },
     ]
   }
 
-  func columns(hasRating: Bool) -> [Column] {
+  private func columns(hasRating: Bool) -> [Column] {
     let own: [AppChange.What] = hasRating ? [.version, .price, .rating] : [.version, .price]
     return [
-      name, country, step(.version, "Version", width: 15), step(.price, "Price", width: 15),
+      app, country, step(.version, "Version", width: 15), step(.price, "Price", width: 15),
     ] + (hasRating ? [step(.rating, "Rating", width: 11)] : []) + [
       Column(title: "Also", width: 12, grows: true) { row in
         let gone = row.changes.last { $0.what == .available }
@@ -87,7 +83,7 @@ struct BookmarksView: BodyPageView {
     ]
   }
 
-  /// Such as `4.8.1 → 4.9`, or as it is where nothing has changed since a person looked.
+  /// Such as `4.8.1 → 4.9`; the value alone where nothing has changed since the last visit.
   private func step(_ what: AppChange.What, _ title: SafeText, width: Int) -> Column {
     Column(title: title, width: width) { row in
       guard let (from, to) = row.change(of: what)?.steps else {

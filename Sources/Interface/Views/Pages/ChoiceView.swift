@@ -7,7 +7,7 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
   let theme: Theme
   let page: any PickerPage<Value>
 
-  /// All of the box but its edges and the line for typing.
+  /// Gives the page the box without its edges and the line for typing.
   func layOut(in layout: Layout) {
     page.fit(Room(rows: layout.rect(of: page.placement).size.rows - 2 - fieldRows))
   }
@@ -30,17 +30,12 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
     for (offset, item) in picker.matches.dropFirst(first).prefix(height).enumerated() {
       let row = room.origin.row + fieldRows + offset
       let isSelected = first + offset == picker.window.selection
-      let isHighlighted = isSelected && theme.highlight == nil
-      let styles = isHighlighted ? theme.selectedRow : item.isPossible ? theme.row : theme.impossibleRow
+      let styles =
+        isSelected && theme.highlight == nil
+        ? theme.selectedRow : item.isPossible ? theme.row : theme.impossibleRow
       let line = Rect(column: room.origin.column, row: row, columns: room.size.columns, rows: 1)
-      drawing.targets.append(ClickTarget(rect: line, action: .click(.row(first + offset))))
-      if isSelected {
-        drawing.frame.hiddenCursor = line.origin
-        drawing.frame.fill(line, with: Cell(glyph: .space, style: styles.base))
-        drawing.frame.draw(
-          theme.symbols.selectionMarker, at: Point(column: room.origin.column - 1, row: row),
-          style: theme.selectionMarker)
-      }
+      drawing.onClick(line, .row(first + offset))
+      if isSelected { drawing.select(line, theme: theme) }
       drawing.frame.draw(
         theme.cut(SafeText(item.code), to: max(0, nameStart(in: room.size.columns) - 1)),
         at: Point(column: room.origin.column, row: row),
@@ -64,7 +59,7 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
     page.picker.matches.first?.code.isEmpty == true ? 0 : min(page.codeColumns, max(8, columns / 2))
   }
 
-  /// `true` if the codes are what the items are known by, and the names are words about them.
+  /// `true` if items are known by their codes, and the names are words about them.
   private var areCodesNames: Bool { page.codeColumns > 8 }
 
   private static var fewestWords: Int { 12 }

@@ -4,12 +4,12 @@ import Observatory
 import TerminalUI
 import Tracking
 
-/// An app's positions over time: the graph, and beside or below it the apps that stood around.
+/// An app's positions over time: the graph, and beside or below it the apps around.
 @MainActor
 struct GraphView: BodyPageView {
   /// From this width on the apps around stand beside the page.
   private static let wideColumns = 76
-  /// The apps around: a title, and five places on either side of the app's own.
+  /// The apps around: a title, and five apps on either side.
   private static let aroundRows = 13
   private static let labelColumns = 5
   /// The axis, the dates and the versions below the line.
@@ -21,14 +21,18 @@ struct GraphView: BodyPageView {
   let page: GraphPage
   let days: CalendarDays
 
+  let name: SafeText = "Position over time"
+  var trouble: ActionWords? { page.trouble.map { "The graph can't be read: \($0)" } }
+  var isRead: Bool { page.content != nil }
+
   var title: SafeText {
     let search = page.key.search
     return SafeText(
       "\(page.name): \(search.name), \(search.country), \(search.deviceName), \(page.range.days) days")
   }
 
-  /// The oddities of the line, the most important that there is room for: the app isn't sold there, looks of a clock that was ahead
-  /// are left out, only one look is known; else what the signs below the axis mean.
+  /// The oddities of the line, the most important that fits: not sold there, a clock that was ahead, one look alone; else the
+  /// meaning of the signs below the axis.
   func words(fitting room: Int) -> SafeText {
     guard let content = page.content else { return .empty }
     var forms: [SafeText] = []
@@ -62,10 +66,6 @@ struct GraphView: BodyPageView {
 
   func drawContent(layout: Layout, in drawing: inout Drawing) {
     let body = layout.body
-    if let trouble = page.trouble {
-      return MessageView(lines: [(SafeText("The graph can't be read: \(trouble)"), theme.error)])
-        .draw(in: body, of: &drawing.frame)
-    }
     guard let content = page.content else { return }
     var graph = body
     var around: Rect?
@@ -103,10 +103,10 @@ struct GraphView: BodyPageView {
     if let plot = GraphPlot(content.spans, from: content.start, to: content.end, size: size) {
       draw(plot, labelColumns: labelColumns, at: rect.origin, in: &frame)
     } else {
-      let place = Rect(
+      let middle = Rect(
         column: rect.origin.column, row: rect.origin.row, columns: rect.size.columns,
         rows: lane == nil ? rect.size.rows : size.rows)
-      MessageView(lines: [(nothing(of: content), theme.dimmed)]).draw(in: place, of: &frame)
+      MessageView(lines: [(nothing(of: content), theme.dimmed)]).draw(in: middle, of: &frame)
       if lane == nil { return }
     }
     guard hasAxis else { return }
@@ -119,7 +119,7 @@ struct GraphView: BodyPageView {
     drawReleases(content, left: left, columns: size.columns, axis: axis, row: axis + laneRows + 2, in: &frame)
   }
 
-  /// The words in place of the line.
+  /// The words instead of the line.
   func nothing(of content: GraphPage.Content) -> SafeText {
     if let notSold { return notSold }
     let words: ActionWords =
@@ -208,36 +208,36 @@ struct GraphView: BodyPageView {
   private func draw(_ parts: [Part], around rect: Rect, of frame: inout Frame) {
     let half = (rect.size.columns - 2) / 2
     for (index, part) in parts.enumerated() {
-      var place = rect
+      var area = rect
       if parts.count == 1 {
         // It has all the room.
       } else if rect.size.columns >= 2 * 24 {
-        place.origin.column += index * (half + 1)
-        place.size.columns = half
+        area.origin.column += index * (half + 1)
+        area.size.columns = half
       } else {
-        place.size.rows = rect.size.rows / 2
-        place.origin.row += index * place.size.rows
+        area.size.rows = rect.size.rows / 2
+        area.origin.row += index * area.size.rows
       }
-      place.origin.column += 1
-      place.size.columns -= 1
-      draw(part, in: place, of: &frame)
+      area.origin.column += 1
+      area.size.columns -= 1
+      draw(part, in: area, of: &frame)
     }
   }
 
   private func draw(_ part: Part, in rect: Rect, of frame: inout Frame) {
     frame.draw(SafeText(part.title), at: rect.origin, style: theme.heading, width: rect.size.columns)
-    let places = part.neighbourhood.apps
-    let own = places.firstIndex { $0.app == page.key.app } ?? 0
+    let apps = part.neighbourhood.apps
+    let own = apps.firstIndex { $0.app == page.key.app } ?? 0
     let room = max(1, rect.size.rows - 1)
-    let first = max(0, min(own - room / 2, places.count - room))
-    for (offset, place) in places.dropFirst(first).prefix(room).enumerated() {
+    let first = max(0, min(own - room / 2, apps.count - room))
+    for (offset, app) in apps.dropFirst(first).prefix(room).enumerated() {
       let row = rect.origin.row + 1 + offset
-      let isOwn = place.app == page.key.app
+      let isOwn = app.app == page.key.app
       frame.draw(
-        SafeText(decimal: place.position).rightAligned(to: 4), at: Point(column: rect.origin.column, row: row),
+        SafeText(decimal: app.position).rightAligned(to: 4), at: Point(column: rect.origin.column, row: row),
         style: theme.dimmed)
       frame.draw(
-        theme.cut(SafeText(place.name).collapsed, to: rect.size.columns - 5),
+        theme.cut(SafeText(app.name).collapsed, to: rect.size.columns - 5),
         at: Point(column: rect.origin.column + 5, row: row), style: isOwn ? theme.row.name : .plain)
     }
   }

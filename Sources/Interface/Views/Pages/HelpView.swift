@@ -1,7 +1,7 @@
 import Browser
 import TerminalUI
 
-/// The keys, from the table of actions: those of the place below first.
+/// The keys, from the table of actions; those of the page below come first.
 struct HelpView: PageView {
   private static let keyColumns = HelpTexts.keyColumns
 
@@ -54,14 +54,8 @@ struct HelpView: PageView {
     case .binding(let key, let help):
       let isSelected = line.entry == page.window.selection
       let rect = Rect(column: point.column, row: point.row, columns: columns, rows: 1)
-      if let entry = line.entry { drawing.targets.append(ClickTarget(rect: rect, action: .click(.row(entry)))) }
-      if isSelected {
-        drawing.frame.fill(rect, with: Cell(glyph: .space, style: theme.selectedRow.base))
-        drawing.frame.draw(
-          theme.symbols.selectionMarker, at: Point(column: point.column - 1, row: point.row),
-          style: theme.selectionMarker)
-        if isFirst { drawing.frame.hiddenCursor = point }
-      }
+      if let entry = line.entry { drawing.onClick(rect, .row(entry)) }
+      if isSelected { drawing.select(rect, theme: theme, isFirst: isFirst) }
       drawing.frame.draw(
         key, at: point, style: isSelected && theme.highlight == nil ? theme.selectedRow.name : theme.keyName,
         width: Self.keyColumns)

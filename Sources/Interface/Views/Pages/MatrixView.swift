@@ -19,16 +19,16 @@ struct MatrixView: BodyPageView {
   /// The columns of a screen that term, country and device, and each app take.
   private struct Widths {
     var term: Int
-    /// 0 where there is no room for country and device.
-    let place: Int
+    /// Country and device; 0 where there is no room for them.
+    let scope: Int
     var app: Int
 
     init(columns: Int) {
-      (term, place, app) = columns < 60 ? (13, 0, 10) : columns < 110 ? (14, 9, 10) : (24, 9, 14)
+      (term, scope, app) = columns < 60 ? (13, 0, 10) : columns < 110 ? (14, 9, 10) : (24, 9, 14)
     }
 
     /// The column at which the apps begin, each behind a gap.
-    var apps: Int { 1 + term + (place == 0 ? 0 : MatrixView.gap + place) }
+    var apps: Int { 1 + term + (scope == 0 ? 0 : MatrixView.gap + scope) }
 
     /// Gives what a screen has left to terms, then to names, as far as they need it.
     mutating func grow(to columns: Int, terms: [SafeText], names: [SafeText]) {
@@ -51,10 +51,10 @@ struct MatrixView: BodyPageView {
 
   var title: SafeText {
     let matrix = page.matrix
-    guard !matrix.searches.isEmpty else { return "Matrix" }
+    guard !matrix.searches.isEmpty else { return name }
     var text: SafeText =
       "Matrix: " + SafeText(matrix.searches.count == 1 ? "1 search" : "\(matrix.searches.count) searches")
-      + " " + theme.symbols.times + " " + SafeText(matrix.columns.count == 1 ? "1 app" : "\(matrix.columns.count) apps")
+      + " " + theme.symbols.times + " " + SafeText(NumberText.count(matrix.columns.count, of: "app"))
     let shown = page.columns.visibleRows
     if shown.count < matrix.columns.count, let first = shown.first, let last = shown.last {
       text =
@@ -70,7 +70,7 @@ struct MatrixView: BodyPageView {
     return text.collapsed
   }
 
-  /// The time of the last look goes first where room is short, then the app's name, which its column shows.
+  /// Where room is short the time of the last look goes, then the app's name, which its column shows.
   func words(fitting room: Int) -> SafeText {
     guard let (search, column, cell) = page.selected else { return .empty }
     let isMissing = page.matrix.isMissing(row: page.window.selection) && !column.isFollowed
@@ -107,8 +107,12 @@ struct MatrixView: BodyPageView {
     }
   }
 
-  var nothing: [ActionWords] {
-    [
+  let name: SafeText = "Matrix"
+  var trouble: ActionWords? { page.reading.trouble.map { "The positions can't be read: \($0)" } }
+  var isRead: Bool { page.reading.isLoaded }
+  var absence: [ActionWords] {
+    guard page.matrix.searches.isEmpty else { return [] }
+    return [
       "Nothing is tracked yet", "Search for a term, select your app and press \(key: "app.track")",
       "\(key: "app.competitor") marks the apps to compare it with",
     ]
@@ -117,13 +121,7 @@ struct MatrixView: BodyPageView {
   // MARK: - Table
 
   func drawContent(layout: Layout, in drawing: inout Drawing) {
-    if let trouble = page.reading.trouble {
-      return message(["The positions can't be read: \(trouble)"], theme.error, layout, &drawing)
-    }
-    guard page.reading.isLoaded else { return }
-    guard !page.matrix.searches.isEmpty else {
-      return message(nothing, theme.dimmed, layout, &drawing)
-    }
+    guard !page.matrix.searches.isEmpty else { return }
     var widths = Widths(columns: layout.size.columns)
     widths.grow(
       to: layout.size.columns, terms: page.matrix.searches.map { SafeText($0.name).collapsed },
@@ -136,7 +134,7 @@ struct MatrixView: BodyPageView {
 
   private func drawTitles(_ widths: Widths, at origin: Point, in drawing: inout Drawing) {
     drawing.frame.draw("Term", at: Point(column: 1, row: origin.row), style: theme.dimmed)
-    if widths.place > 0 {
+    if widths.scope > 0 {
       drawing.frame.draw("In", at: Point(column: 1 + widths.term + Self.gap, row: origin.row), style: theme.dimmed)
     }
     for (offset, column) in page.columns.visibleRows.enumerated() {
@@ -157,26 +155,20 @@ struct MatrixView: BodyPageView {
   private func draw(row: Int, line: Int, _ widths: Widths, _ layout: Layout, in drawing: inout Drawing) {
     let search = page.matrix.searches[row]
     let isSelected = row == page.window.selection
-    drawing.targets.append(
-      ClickTarget(
-        rect: Rect(column: 0, row: line, columns: layout.size.columns, rows: 1),
-        action: .click(.row(row))))
-    if isSelected {
-      drawing.frame.draw(
-        theme.symbols.selectionMarker, at: Point(column: 0, row: line), style: theme.selectionMarker)
-    }
+    drawing.onClick(Rect(column: 0, row: line, columns: layout.size.columns, rows: 1), .row(row))
+    // The background is the selected cell's alone.
+    if isSelected { drawing.select(Rect(column: 1, row: line, columns: 0, rows: 1), theme: theme) }
     drawing.frame.draw(
       theme.cut(SafeText(search.name).collapsed, to: widths.term),
       at: Point(column: 1, row: line), style: isSelected && theme.highlight == nil ? theme.row.name : theme.row.base)
-    if widths.place > 0 {
+    if widths.scope > 0 {
       drawing.frame.draw(
-        theme.cut(SafeText("\(search.country) \(search.deviceName)"), to: widths.place),
+        theme.cut(SafeText("\(search.country) \(search.deviceName)"), to: widths.scope),
         at: Point(column: 1 + widths.term + Self.gap, row: line), style: theme.dimmed)
     }
     for (offset, column) in page.columns.visibleRows.enumerated() {
       let area = area(offset, widths, row: line)
-      drawing.targets.append(
-        ClickTarget(rect: area, action: .click(.cell(row: row, column: column))))
+      drawing.onClick(area, .cell(row: row, column: column))
       var (text, style) = cell(row: row, column: column)
       if isSelected, column == page.columns.selection {
         style = theme.highlight ?? theme.selectedRow.name
@@ -206,7 +198,7 @@ struct MatrixView: BodyPageView {
     }
   }
 
-  /// The place of an app's column in a line, counted from the first in sight.
+  /// The cells of an app's column in a line, counted from the first in sight.
   private func area(_ offset: Int, _ widths: Widths, row: Int) -> Rect {
     Rect(
       column: widths.apps + Self.gap + offset * (widths.app + Self.gap), row: row, columns: widths.app, rows: 1)

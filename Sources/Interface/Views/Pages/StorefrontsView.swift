@@ -6,7 +6,7 @@ import Tracking
 
 /// An app in the stores of several countries: a row for each.
 @MainActor
-struct StorefrontsView: BodyPageView {
+struct StorefrontsView: TablePageView {
   let theme: Theme
   let page: StorefrontsPage
 
@@ -17,24 +17,25 @@ struct StorefrontsView: BodyPageView {
     ).collapsed
   }
 
-  /// Why the selected storefront could not be asked.
+  /// The reason why the selected country's store could not be asked.
   func words(fitting room: Int) -> SafeText {
     guard let row = page.table.selected, let failure = row.failure else { return .empty }
     return SafeText("\(row.storefront.name): \(failure.message)").collapsed
   }
 
-  func drawContent(layout: Layout, in drawing: inout Drawing) {
-    guard !page.table.rows.isEmpty else {
-      return message(["No country matches the filter"], theme.dimmed, layout, &drawing)
-    }
-    let gap = layout.body.size.columns < Self.wide ? 1 : 2
-    TableView(theme: theme, columns: columns, gap: gap).draw(page.table, in: layout.body, of: &drawing)
+  let name: SafeText = "Other countries"
+  var table: RowTable<StorefrontRow> { page.table }
+  var hasRows: Bool { page.totalCount > 0 }
+  let noMatch: ActionWords = "No country matches the filter"
+
+  func view(columns: Int) -> TableView<StorefrontRow> {
+    TableView(theme: theme, columns: self.columns, gap: columns < Self.wide ? 1 : 2)
   }
 
   /// From here on columns stand further apart.
   private static let wide = 100
 
-  var columns: [TableView<StorefrontRow>.Column] {
+  private var columns: [TableView<StorefrontRow>.Column] {
     let position = TableView<StorefrontRow>.Column(title: "Pos", width: 4, isRightAligned: true) { row in
       row.sold == nil ? TableCell(.empty) : TableCell(row.position, theme: theme)
     }

@@ -1,5 +1,6 @@
 import AppStore
 import Browser
+import Observatory
 import TerminalUI
 
 /// A table on a page: titles, then the rows in sight with the selected one marked. Columns that don't fit are left out, the least important
@@ -17,7 +18,7 @@ struct TableView<Row: Described & Identifiable> {
     var grows = false
     /// The most columns that it may grow to.
     var most = Int.max
-    /// `true` if it is looked at, and not read.
+    /// `true` if it can only be looked at, and is not read aloud.
     var isPicture = false
     let cell: @MainActor (Row) -> TableCell
   }
@@ -29,36 +30,39 @@ struct TableView<Row: Described & Identifiable> {
 
   /// - Parameters:
   ///   - rect: the titles' line and the rows'.
-  ///   - replaced: the cells of a row in place of these, which are one for each column.
-  func draw(
-    _ table: RowTable<Row>, in rect: Rect, of drawing: inout Drawing,
-    replacing replaced: ([TableCell], Row) -> [TableCell] = { cells, _ in cells }
-  ) {
+  ///   - takenAway: the words about a row that a person has taken away since the page was opened; `nil` for other rows.
+  func draw(_ table: RowTable<Row>, in rect: Rect, of drawing: inout Drawing, takenAway: (Row) -> SafeText?) {
     let (shown, gap) = shownColumns(room: rect.size.columns - 2)
     draw(columns.map { TableCell($0.title, theme.dimmed) }, shown, gap, at: rect.origin, &drawing.frame)
     let marks = MatchMarks(table.filter)
     for (offset, index) in table.window.visibleRows.prefix(max(0, rect.size.rows - 1)).enumerated() {
       let row = table.rows[index]
-      let line = Rect(
+      var line = Rect(
         column: rect.origin.column, row: rect.origin.row + 1 + offset, columns: rect.size.columns, rows: 1)
-      drawing.targets.append(ClickTarget(rect: line, action: .click(.row(index))))
-      var cells = replaced(columns.map { $0.cell(row) }, row)
+      drawing.onClick(line, .row(index))
+      var cells = columns.map { $0.cell(row) }
+      if let words = takenAway(row) {
+        for index in cells.indices {
+          cells[index] = TableCell(index < 2 ? cells[index].text : index == 2 ? words : .empty, theme.dimmed)
+        }
+      }
+      let origin = line.origin
       if index == table.window.selection {
-        let styles = theme.selectedRow
-        drawing.frame.hiddenCursor = Point(column: line.origin.column + 1, row: line.origin.row)
+        line.origin.column += 1
+        line.size.columns -= 1
+        drawing.select(line, theme: theme)
         if theme.highlight == nil {
-          drawing.frame.fill(line, with: Cell(glyph: .space, style: styles.base))
+          let styles = theme.selectedRow
           for index in cells.indices { cells[index].style = index == 0 ? styles.name : styles.base }
         }
-        drawing.frame.draw(theme.symbols.selectionMarker, at: line.origin, style: theme.selectionMarker)
       }
-      draw(cells, shown, gap, at: line.origin, &drawing.frame, marks)
+      draw(cells, shown, gap, at: origin, &drawing.frame, marks)
     }
   }
 
   private typealias Shown = (index: Int, width: Int)
 
-  /// The columns that there is room for, with their widths, and what is between them.
+  /// The columns that there is room for, with their widths, and the gap between them.
   private func shownColumns(room: Int) -> (columns: [Shown], gap: Int) {
     var highest = columns.map(\.rank).max() ?? 0
     func kept() -> [Int] { columns.indices.filter { columns[$0].rank <= highest } }
@@ -80,7 +84,7 @@ struct TableView<Row: Described & Identifiable> {
     _ marks: MatchMarks? = nil
   ) {
     var column = origin.column + 1 + shown.reduce(0) { $0 + $1.width + gap }
-    // The end of the room for a text: a column stays free before the next one.
+    // The end of the room for a text, with a free column before the next one.
     var limit = column - gap
     for (index, width) in shown.reversed() {
       column -= width + gap
@@ -91,9 +95,69 @@ struct TableView<Row: Described & Identifiable> {
       let text = words ?? theme.cut(cell.text, to: isRight ? width : limit - column)
       let start = isRight ? column + width - text.columns : column
       frame.draw(text, at: Point(column: start, row: origin.row), style: cell.style ?? .plain)
-      // Words are not looked for in numbers, and letters in order only in the names, which stand first.
+      // Numbers have no matches; letters in order count in the names alone, which stand first.
       if !isRight { marks?.draw(start..<start + text.columns, row: origin.row, areNames: index == 0, in: &frame) }
       limit = start - 1
+    }
+  }
+}
+
+extension TableView {
+  /// A row in words: the first cell as it is, each other one behind its column's title.
+  func words(_ row: Row) -> SafeText {
+    columns.filter { !$0.isPicture }.enumerated().map { index, column in
+      let cell = column.cell(row)
+      let text = cell.words ?? cell.text
+      guard !text.isEmpty else { return .empty }
+      return index == 0 || column.title.isEmpty ? text : column.title + .space + text
+    }.sentence
+  }
+}
+
+struct TableCell {
+  var text: SafeText
+  /// Longer words, drawn instead where the cells behind leave room.
+  var words: SafeText?
+  /// `nil` for the row's own.
+  var style: Style?
+
+  init(_ text: SafeText, _ style: Style? = nil) {
+    self.text = text
+    self.style = style
+  }
+
+  /// An app's position: `3`, `>200` where it was not among so many, `?` where that is not known or in doubt.
+  init(_ position: Position?, theme: Theme) {
+    switch position {
+    case nil, .doubtful?: self.init(theme.symbols.unknown, theme.dimmed)
+    case .at(let number)?: self.init(SafeText(decimal: number))
+    case .notAmong(let depth)?: self.init(theme.symbols.beyond + SafeText(decimal: depth), theme.dimmed)
+    }
+  }
+
+  /// The position of a tracked app: `not among 25`, `not sold` or `doubtful`, where there is room for it.
+  init(_ track: TrackSummary, theme: Theme) {
+    let state = track.state
+    switch state {
+    case .at(let position): self.init(.at(position), theme: theme)
+    case .notAmong(let depth): self.init(.notAmong(depth), theme: theme)
+    case .notSold: self.init(theme.symbols.notAmong, theme.notice)
+    case .notLooked, .doubtful: self.init(nil, theme: theme)
+    }
+    if track.latest?.position.number == nil { words = SafeText(state.words) }
+  }
+
+  /// The change of a position: `▲3`, `▼2`, `=`, `lost`, `new`, and `?` where it isn't known.
+  init(_ change: PositionChange, theme: Theme) {
+    let symbols = theme.symbols
+    switch change {
+    case .unknown: self.init(symbols.unknown, theme.dimmed)
+    case .places(0): self.init(symbols.unmoved, theme.dimmed)
+    case .places(let places) where places > 0:
+      self.init(symbols.climbed + SafeText(decimal: places), theme.row.freePrice)
+    case .places(let places): self.init(symbols.fallen + SafeText(decimal: -places), theme.rating)
+    case .new: self.init("new", theme.row.freePrice)
+    case .lost: self.init("lost", theme.notice)
     }
   }
 }

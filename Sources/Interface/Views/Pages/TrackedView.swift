@@ -7,13 +7,13 @@ import Tracking
 
 /// The tracked apps: a row for each term, storefront and app.
 @MainActor
-struct TrackedView: BodyPageView {
+struct TrackedView: TablePageView {
   let theme: Theme
   let page: TrackedPage
 
   var title: SafeText {
-    guard !page.allRows.isEmpty else { return "Tracked" }
-    return SafeText("Tracked: \(NumberText.count(page.allRows.count, of: "position"))\(page.table.inForce)")
+    guard hasRows else { return name }
+    return SafeText("Tracked: \(NumberText.count(page.allRows.count, of: "position"))\(table.inForce)")
   }
 
   /// The reason why the selected one has no position, and which it had.
@@ -24,37 +24,33 @@ struct TrackedView: BodyPageView {
     return (state + before).columns <= room ? state + before : state
   }
 
-  func drawContent(layout: Layout, in drawing: inout Drawing) {
-    if let trouble = page.reading.trouble {
-      return message(["What is tracked can't be read: \(trouble)"], theme.error, layout, &drawing)
-    }
-    guard page.reading.isLoaded else { return }
-    guard !page.allRows.isEmpty else {
-      return message(
-        ["Nothing is tracked yet", "Search for a term, select your app and press \(key: "app.track")"], theme.dimmed,
-        layout, &drawing)
-    }
-    let isWide = layout.body.size.columns >= Self.wide
-    let table = TableView(theme: theme, columns: columns(isWide: isWide), gap: isWide ? 2 : 1)
-    table.draw(page.table, in: layout.body, of: &drawing) { cells, track in
-      guard page.untracked.contains(track.key) else { return cells }
-      // Words say it without colours, in the place of the numbers.
-      return cells.prefix(2).map { .init($0.text, theme.dimmed) } + [.init("not tracked", theme.dimmed)]
-        + cells.dropFirst(3).map { _ in .init(.empty) }
-    }
-    if page.table.rows.isEmpty { message(["Nothing tracked matches the filter"], theme.dimmed, layout, &drawing) }
+  let name: SafeText = "Tracked"
+  var table: RowTable<TrackSummary> { page.table }
+  var hasRows: Bool { !page.allRows.isEmpty }
+  var trouble: ActionWords? { page.reading.trouble.map { "What is tracked can't be read: \($0)" } }
+  var isRead: Bool { page.reading.isLoaded }
+  let nothing: [ActionWords] = [
+    "Nothing is tracked yet", "Search for a term, select your app and press \(key: "app.track")",
+  ]
+  let noMatch: ActionWords = "Nothing tracked matches the filter"
+
+  func takenAway(_ track: TrackSummary) -> SafeText? { page.untracked.contains(track.key) ? "not tracked" : nil }
+
+  func view(columns: Int) -> TableView<TrackSummary> {
+    let isWide = columns >= Self.wide
+    return TableView(theme: theme, columns: self.columns(isWide: isWide), gap: isWide ? 2 : 1)
   }
 
   /// From here on a day has a column of its own.
   private static let wide = 140
 
-  /// Nothing where words in the place of the number say that there is none to compare.
+  /// Empty where words say that there is no position to compare.
   private func moved(_ track: TrackSummary, _ change: PositionChange) -> TableCell {
     track.isComparable ? TableCell(change, theme: theme) : TableCell(.empty)
   }
 
-  /// All of it in 80 columns; in fewer the days go first.
-  func columns(isWide: Bool) -> [TableView<TrackSummary>.Column] {
+  /// Everything fits 80 columns; in fewer the days go first.
+  private func columns(isWide: Bool) -> [TableView<TrackSummary>.Column] {
     let change = isWide ? 5 : 4
     let days = isWide ? 30 : 15
     return [

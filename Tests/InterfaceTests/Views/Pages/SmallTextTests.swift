@@ -25,7 +25,7 @@ struct SmallTextTests {
     let positions: [Position?] = [nil, .at(10), .at(5), .at(1), .notAmong(50), .at(10), nil]
     #expect(
       SparklineText.text(positions, isASCII: false, isHalved: true).string == "⢠⣾⣠ ",
-      "the low dot alone is a day without a place")
+      "the low dot alone is a day without a position")
     #expect(SparklineText.text(positions, isASCII: true, isHalved: true).string == "_@_")
   }
 

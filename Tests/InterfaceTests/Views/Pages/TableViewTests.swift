@@ -46,3 +46,24 @@ struct BookmarksViewTests {
     #expect(scene.rows[4].contains("not bookmarked"))
   }
 }
+
+@MainActor
+@Suite("Tables", .inTurn)
+struct TableViewTests {
+  @Test(
+    "reach the column before the screen's last, and never further, at every width",
+    arguments: [SceneState.tracked, .compared])
+  func width(state: SceneState) async throws {
+    let scene = try await state.scene()
+    let view = BrowserView(theme: Theme(depth: .palette256, isUTF8: true))
+    var reached = 0
+    for columns in 40...160 {
+      let size = Size(columns: columns, rows: 24)
+      view.layOut(scene.browser, size: size)
+      let frame = view.draw(scene.browser, size: size).frame
+      #expect((3..<22).allSatisfy { frame[columns - 1, $0].glyph == .space }, "\(columns): \(frame.rows[4])")
+      if (3..<22).contains(where: { frame[columns - 2, $0].glyph != .space }) { reached += 1 }
+    }
+    #expect(reached > 20)
+  }
+}

@@ -1,7 +1,7 @@
 import Browser
 import TerminalUI
 
-/// The question in the status bar where to save pictures: an editable folder, and the keys that answer.
+/// The question where to save pictures, in the last line: an editable folder, and keys.
 struct SavePromptView: PageView {
   let theme: Theme
   let prompt: SavePrompt
@@ -21,9 +21,20 @@ struct SavePromptView: PageView {
     if !keys.isEmpty {
       let width = view.width(of: keys)
       room -= width + 2
-      drawing.targets += view.draw(keys, column: start + room + 2, row: row, room: width, in: &drawing.frame)
+      view.draw(keys, column: start + room + 2, row: row, room: width, in: &drawing)
     }
     FieldView(theme: theme, column: start, row: row, columns: room).draw(
       prompt.editor, hasCursor: true, in: &drawing.frame)
+  }
+}
+
+/// The field that narrows reviews, in the last line.
+struct ReviewFilterView: PageView {
+  let theme: Theme
+  let page: ReviewFilterPage
+  let hints: [KeyHint]
+
+  func draw(layout: Layout, in drawing: inout Drawing) {
+    FilterFieldView(theme: theme, column: 1, row: layout.statusRow).draw(page.filter, hints, in: &drawing)
   }
 }
