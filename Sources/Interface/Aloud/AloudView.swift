@@ -44,7 +44,7 @@ package final class AloudView {
 
   /// The prompt: the selected row's number, or the question that a line answers. The first one also names the main keys.
   package func prompt(_ browser: Browser, _ spoken: Spoken, isFirst: Bool) -> SafeText {
-    let going: SafeText = spoken.goesOn ? "it goes on, redraw says how far; " : .empty
+    let going: SafeText = spoken.goesOn ? "still working, redraw says how far; " : .empty
     let position = going + (spoken.count > 0 ? SafeText("\(spoken.selection + 1)/\(spoken.count)") : .empty)
     guard isFirst else { return spoken.question.map { $0 + ": " } ?? position + "> " }
     if let question = spoken.question {

@@ -137,7 +137,7 @@ package struct LineMap {
       return .says(SafeText("\(question) \(ids.map(\.name).joined(separator: ", "))"))
     case .impossible(let id, let why): return .says(SafeText("\(id.name): not now; \(why)"))
     case .none:
-      let search = wayToField?.open == "search.again" ? "with a slash before it it is searched for, " : ""
+      let search = wayToField?.open == "search.again" ? "/\(words) searches for it, " : ""
       let help: ActionWords = "\(key: "help") says what can be done"
       return .says(SafeText("Nothing is called \(words); \(search)\(help.text(browser.actions.keys))"))
     }

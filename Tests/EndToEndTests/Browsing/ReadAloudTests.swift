@@ -64,7 +64,7 @@ extension EndToEnd {
         let unknown = try await listener.say("teleport", until: "> ")
         #expect(
           unknown.contains(
-            "Nothing is called teleport; with a slash before it it is searched for, question mark says what can be done"
+            "Nothing is called teleport; /teleport searches for it, question mark says what can be done"
           ))
         terminal.type("quit\n")
         #expect(await terminal.ending() == 0)

@@ -43,7 +43,7 @@ struct LineMapTests {
       ("999", "There is no row 999; the last is"),
       ("z", "z does nothing here; ? says what can be done"),
       ("tracked.update", "tracked.update: not now; only in tracked"),
-      ("teleport", "Nothing is called teleport; with a slash before it it is searched for, ? says what can be done"),
+      ("teleport", "Nothing is called teleport; /teleport searches for it, ? says what can be done"),
     ] { #expect(meaning(line, scene).words.hasPrefix(words), "\(line)") }
   }
 

@@ -40,10 +40,4 @@ struct MarkerThemeTests {
     let point = try #require(matrix.hiddenCursor)
     #expect(matrix[point.column, point.row].style == Self.theme.highlight)
   }
-
-  @Test("rows are as in the usual theme")
-  func rows() {
-    #expect(Self.theme.selectedRow == Self.theme.row)
-    #expect(Theme(depth: .palette256, isUTF8: true).highlight == nil)
-  }
 }

@@ -51,16 +51,6 @@ struct StatusLineTests {
     }
   }
 
-  @Test(
-    "on 60 columns the screenshots name their keys, other countries sort; on 120 the list names b",
-    arguments: [
-      (.screenshots, 60, "← → choose"), (.screenshots, 60, "⏎ enlarge"), (.compared, 60, "s sort"),
-      (.data, 120, "b bookmark"),
-    ] as [(SceneState, Int, String)])
-  func named(state: SceneState, columns: Int, hint: String) async throws {
-    #expect(try await state.scene(Size(columns: columns, rows: 20)).lastLine.contains(hint))
-  }
-
   @Test("a notice stands right of the keys; where both don't fit, it stands alone", arguments: [40, 80, 120])
   func notice(columns: Int) async throws {
     let scene = try await Scene.results(Size(columns: columns, rows: 24), showsPictures: false)

@@ -155,7 +155,7 @@ extension DetailView {
       let missing = reviews.missing.map { "; page \($0) came empty" } ?? ""
       end.add(SafeText("No more reviews\(missing)"), theme.dimmed)
     } else {
-      end.add("More as you scroll on", theme.dimmed)
+      end.add("Scroll on for more", theme.dimmed)
     }
     content.tail = end.lines
   }

@@ -87,7 +87,7 @@ extension DetailView {
   private func addWords(about state: PictureState, to content: inout PaneContent) {
     switch state {
     case .loaded(let picture):
-      content.add(SafeText("\(picture.metadata), more lines show it"))
+      content.add(SafeText("\(picture.metadata), a taller window shows it"))
     case .idle, .loading: content.add("Loading...", theme.dimmed)
     // Said above.
     case .failed: break
