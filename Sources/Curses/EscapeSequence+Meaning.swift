@@ -43,7 +43,7 @@ extension EscapeSequence {
       case 201: return .nothing
       // modifyOtherKeys: the character comes last.
       case 27 where numbers.count == 3: return .key(character(numbers[2]))
-      default: return .key(editingKey)
+      default: return .key(editingKey(numbers.first ?? 0))
       }
     case UInt8(ascii: "u"): return kittyMeaning
     // Two numbers are the cursor's cell, not F3.
@@ -71,9 +71,7 @@ extension EscapeSequence {
     }
   }
 
-  /// `~` and its variants: the number is the key's.
-  private var editingKey: Key { editingKey(numbers.first ?? 0) }
-
+  /// Keys that end in `~` and its variants, by their number.
   func editingKey(_ number: Int) -> Key {
     switch number {
     case 1, 7: .home

@@ -3,6 +3,7 @@ import Browser
 import Commands
 import Curses
 import Foundation
+import Interface
 import TerminalUI
 import Testing
 import Turns
@@ -113,6 +114,20 @@ struct CompositionTests {
     for words in [["--theme", "mono", "--graphics", "kitty"], ["--graphics", "blocks"], ["--graphics", "none"]] {
       #expect(try screen(words).graphics == .none, "\(words)")
     }
+  }
+
+  @Test("background, contrast, the marker alone and wide signs change the look")
+  func look() throws {
+    func theme(_ words: [String]) throws -> Theme {
+      let settings = try Arguments(words, environment: [:]).settings
+      return settings.theme(depth: .direct, isUTF8: true, background: .dark, own: OwnKeysAndStyles(settings))
+    }
+    let usual = try theme([])
+    #expect(try theme(["--theme", "light"]).title != usual.title && usual.selectedRow != usual.row)
+    #expect(try theme(["--theme", "high-contrast"]).selectedRow.base.attributes == .reverse)
+    let marker = try theme(["--theme", "marker"])
+    #expect(marker.selectedRow == marker.row)
+    #expect(usual.symbols == .unicode && (try theme(["--ambiguous", "wide"])).symbols == .unambiguous)
   }
 
   @Test(
