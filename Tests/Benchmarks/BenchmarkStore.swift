@@ -1,4 +1,8 @@
+import AppStore
+import Artwork
 import Foundation
+import HTTP
+import SampleStore
 import Support
 
 /// A store on the loopback interface that does as little as possible: a blocking thread per connection, and bodies made
@@ -91,5 +95,21 @@ extension PlainConnection {
   fileprivate func answer(_ body: [UInt8], type: String) {
     send("HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(body.count)\r\n\r\n".utf8)
     send(body)
+  }
+}
+
+/// Icons of the sample catalogue as the PNG bytes that an image server would send.
+enum SampleIcons {
+  /// A good many different ones at the size that rows ask for.
+  static func load(size: PixelSize) async throws -> [[UInt8]] {
+    let transport = SampleTransport()
+    let results = try await AppSearchService(transport: transport).search(SearchQuery(term: "weather", limit: 24))
+    var icons: [[UInt8]] = []
+    for url in results.apps.compactMap(\.iconURL) {
+      guard let url = ArtworkURL.rewritten(url, size: size) else { continue }
+      icons.append([UInt8](try await transport.send(HTTPRequest(url: url)).body))
+    }
+    guard !icons.isEmpty else { throw TestFailure("the sample catalogue has no icons") }
+    return icons
   }
 }

@@ -50,3 +50,50 @@ extension Double {
   /// Without a fraction of zero.
   fileprivate var plain: String { self == rounded() ? String(Int(self)) : String(self) }
 }
+
+/// Measured values of one kind, in a unit that the table knows.
+struct Samples {
+  private(set) var values: [Double] = []
+
+  mutating func add(_ value: Double) {
+    values.append(value)
+  }
+
+  /// Adds a duration in milliseconds.
+  mutating func add(_ duration: Duration) {
+    values.append(duration.milliseconds)
+  }
+
+  var count: Int { values.count }
+  var median: Double { quantile(0.5) }
+
+  /// The value that `part` of the samples don't exceed, between neighbours in proportion; NaN without samples.
+  func quantile(_ part: Double) -> Double {
+    guard !values.isEmpty else { return .nan }
+    let sorted = values.sorted()
+    let position = part * Double(sorted.count - 1)
+    let lower = Int(position.rounded(.down))
+    let upper = min(lower + 1, sorted.count - 1)
+    return sorted[lower] + (sorted[upper] - sorted[lower]) * (position - Double(lower))
+  }
+}
+
+/// Rows as an aligned table that is Markdown as well.
+struct Table {
+  var rows: [Row] = []
+
+  var text: String {
+    let lines =
+      [["what", "ours", "the other's", "ratio", "goal", "met"]]
+      + rows.map { row in
+        [row.what, row.ours, row.other, row.ratio, row.goal, row.isMet.map { $0 ? "yes" : "NO" } ?? ""]
+      }
+    let widths = lines[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+    func joined(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
+    func padded(_ cells: [String]) -> [String] {
+      zip(cells, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+    }
+    return joined(padded(lines[0])) + joined(widths.map { String(repeating: "-", count: $0) })
+      + lines.dropFirst().map { joined(padded($0)) }.joined()
+  }
+}
