@@ -11,7 +11,7 @@ extension Browser {
     return links.open(url, what: LinkOpener.storePage, of: subject.name, at: elapsed())
   }
 
-  /// The link selected on the Info pane; `nil` where the selected value is none.
+  /// Opens the link selected on the Info pane; `nil` where the selected value is no link.
   func openLink() -> PageEffect? {
     guard let fact = chosenFact, let url = fact.link, let name = top.subject?.name else { return nil }
     let what = fact.label == Fact.linkLabel ? LinkOpener.storePage : fact.label.lowercased()
@@ -30,7 +30,7 @@ extension Browser {
     top.subject.map { Copying.menu(of: $0, chosen: chosenFact, at: home.days.now()) } ?? .stays
   }
 
-  /// Lists all apps of the developer of the app that is meant; Esc goes back to the results before.
+  /// Lists all apps of the subject's developer; Esc goes back to the results before.
   func showDeveloper() -> PageEffect {
     guard let subject = top.subject else { return .stays }
     while !pages.isEmpty { closeTop() }
@@ -44,7 +44,7 @@ extension Browser {
     return home.visitDeveloper(of: app, in: subject.storefront)
   }
 
-  /// Looks up an app in a country, over no other page; its details open when it is there.
+  /// Closes all pages and looks up an app in a country; its details open when it is found.
   func look(up app: App.ID, named name: String, in storefront: Storefront) -> PageEffect {
     while !pages.isEmpty { closeTop() }
     home.visit(AppReference(.id(app)).address(in: storefront), named: name) { [home] in home.openDetail() }
@@ -53,7 +53,7 @@ extension Browser {
 }
 
 extension AppSubject {
-  /// Its store page. An app that is only known from observations has the one of its country.
+  /// Its store page; for an app known only from observations, the page in its country.
   var link: WebAddress? {
     guard let app else { return WebAddress(AppReference(.id(id)).address(in: storefront)) }
     return app.url

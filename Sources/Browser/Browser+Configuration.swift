@@ -10,7 +10,7 @@ extension Browser {
     /// The most results of a search.
     package var limit = 50
     package var searchesWhileTyping = true
-    /// `true` if the list of earlier searches has the store's suggestions, also where typing doesn't search.
+    /// `true` if the list of earlier searches shows the store's suggestions even without live search.
     package var listsSuggestions = false
     /// Details show none without a loader.
     package var showsPicturesInDetails = true

@@ -16,34 +16,34 @@ extension Browser {
 
   package func announce(_ text: String) { announce(ActionWords(text)) }
 
-  /// Shows a notice that is of use on one page, unless a person has left it.
+  /// Shows a notice that belongs to one page, unless the person has left that page.
   func announce(_ words: ActionWords, on page: Notices.Page) {
     guard page == noticePage || page == top.noticePage else { return }
     notices.announce(words, at: elapsed(), on: page)
     changed()
   }
 
-  /// Shows a notice that is of use on the page that takes the body now.
+  /// Shows a notice that belongs to the page in the body.
   package func announceHere(_ words: ActionWords) {
     notices.announce(words, at: elapsed(), on: noticePage)
     changed()
   }
 
-  /// The page that has the keys, or has them once no box lies over it.
+  /// The page that notices belong to: the one in the body, also under a box.
   var noticePage: Notices.Page { body.noticePage }
 
-  /// The words about a key that means nothing where it is pressed; `nil` for what is no key of a person's.
+  /// The words about a key that means nothing here; `nil` for input that nobody pressed.
   package func words(refusing key: Key) -> ActionWords? {
     actions.keys.name(key).map { "\($0) does nothing here; \(key: "help") says what can be done" }
   }
 
-  /// Says on the screen what must not be missed, such as that a file was damaged: until the next key nothing takes its place.
+  /// Shows a warning that must not be missed, such as a damaged file. It stays until the next key.
   package func warn(_ text: String) {
     notices.warn(text.prefix(1).uppercased() + text.dropFirst(), at: elapsed())
     changed()
   }
 
-  /// Tells a person who hasn't got to it how to reach what is tracked.
+  /// Names the keys that lead to Tracked, unless another page is open.
   package func announceTracks() {
     guard body === home || body === home.details else { return }
     let way: ActionWords =
@@ -53,6 +53,6 @@ extension Browser {
 }
 
 extension Page {
-  /// Notices that are of use on this page.
+  /// The identity by which notices belong to this page.
   var noticePage: Notices.Page { ObjectIdentifier(self) }
 }

@@ -3,7 +3,7 @@ import Texts
 
 /// A paste where nothing is typed.
 extension Browser {
-  /// Brings a paste to the search field. The address of a page of the store is opened at once; from another page Esc comes back to it.
+  /// Puts a paste into the search field, or opens a store page's address at once; Esc then comes back to the page below.
   func paste(_ line: String) -> PageEffect {
     guard !line.trimmed.isEmpty else { return .stays }
     let link = StoreLink(line)
@@ -17,7 +17,7 @@ extension Browser {
 }
 
 extension SearchPage {
-  /// Puts a paste into the field, in place of its text, as if it were typed there. A link is followed at once.
+  /// Replaces the field's text by a paste, as if typed. A link is followed at once.
   func paste(_ line: String, _ link: StoreLink?) -> PageEffect {
     _ = searchAgain()
     guard let link else {

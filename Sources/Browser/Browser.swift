@@ -7,7 +7,7 @@ package import TerminalUI
 package import Tracking
 package import Texts
 
-/// The hall: keeps the stack of pages, performs each command on the topmost, and carries out the effects that pages leave to it.
+/// The hall: keeps the stack of pages, performs commands on the topmost, and carries out the effects that pages return.
 ///
 /// The front end draws when it is told of a change (``observe(_:)``). Each task is owned by one page or model and ends with
 /// ``close()``.
@@ -18,16 +18,15 @@ package final class Browser {
   /// The pages over search, results and details, the topmost last.
   private(set) var pages: [any Page] = []
   package let library: Library
-  /// What a person tracks, compares and has bookmarked; `nil` where nothing can be kept.
+  /// Tracks, competitors and changes of bookmarks; `nil` where nothing can be kept.
   package let following: Following?
-  /// The meanings of keys. Sentences name keys by it.
   package let actions: ActionTable
   /// The elapsed time of the browser's clock, which all countdowns use.
   package let elapsed: @Sendable () -> Duration
   package let days: CalendarDays
   var notices: Notices
   var links = LinkOpener()
-  /// The page from which something is looked up, and the query that does it: Esc goes back to it.
+  /// The page from which something was looked up, and the query: Esc goes back to the page.
   private var aside: (page: any Page, query: SearchQuery)?
   private var onChange: @MainActor () -> Void = {}
 
@@ -63,13 +62,11 @@ package final class Browser {
       self?.tell(.bookmarks)
       self?.changed()
     }
-    library.onTrouble = { [weak self] words in self?.announce(words) }
+    library.queue.onTrouble = { [weak self] words in self?.announce(words) }
   }
 
-  /// Sets what is called after each change that the screen should show.
-  package func observe(_ onChange: @escaping @MainActor () -> Void) {
-    self.onChange = onChange
-  }
+  /// `onChange` is called after each change that the screen should show.
+  package func observe(_ onChange: @escaping @MainActor () -> Void) { self.onChange = onChange }
 
   func changed() {
     notices.settle()
@@ -92,7 +89,7 @@ package final class Browser {
 
   private var bottom: any Page { home.details.open == nil ? home : home.details }
 
-  /// The place that has the keys, which decides what they mean.
+  /// The scope that has the keys, which decides what they mean.
   package var keyScope: Scope { top.scope }
 
   /// The topmost page of a kind, which may be covered.
@@ -101,9 +98,7 @@ package final class Browser {
     return home.details as? P ?? home as? P
   }
 
-  func open(_ page: any Page) {
-    pages.append(page)
-  }
+  func open(_ page: any Page) { pages.append(page) }
 
   /// Closes the topmost page. Details leave the keys to the list.
   func closeTop() {
@@ -115,7 +110,7 @@ package final class Browser {
     if !pages.contains(where: \.showsUpdate) { following?.update.cancel() }
   }
 
-  /// The way back to a page of a kind that is in the stack, or from it where it is on top; `nil` where there is none.
+  /// Goes back to a page of this kind below, or closes the one on top; `nil` where the stack has none.
   func wayBack<P: Page>(to kind: P.Type) -> PageEffect? {
     if top is P { return .closes }
     guard pages.contains(where: { $0 is P }) else { return nil }
@@ -123,7 +118,6 @@ package final class Browser {
     return .stays
   }
 
-  /// Tells all pages in the stack.
   func tell(_ news: PageNews) {
     for page in pages { page.hear(news) }
   }
@@ -154,7 +148,7 @@ package final class Browser {
 
   /// Esc. At the bottom it first cancels the search or the save, whichever began last.
   func stepBack() -> PageEffect {
-    if isAtHome, top === home, home.part == .list, home.list.rows.filter.isEmpty, isAside {
+    if isAtHome, top === home, home.part == .list, home.list.rows.table.filter.isEmpty, isAside {
       let isCalledOff = home.search.state.isLoading
       _ = comeBack()
       return isCalledOff ? .says("Search cancelled") : .stays
@@ -182,7 +176,7 @@ package final class Browser {
     notices.clear(at: elapsed())
     let asked = links.asked
     let request = perform(effect(of: command))
-    // To take it from the palette once more, that has to be opened first.
+    // Opening the palette is on the way to confirming from it.
     if asked != nil, links.asked == asked, !(top is PalettePage) { links.asked = nil }
     var mayWait = false
     if case .turn(_, .row) = command { mayWait = true }
@@ -192,7 +186,7 @@ package final class Browser {
   }
 
   private func effect(of command: Command) -> PageEffect {
-    // Boxes and lines are clicked themselves. Of the bottom, the search page knows its details.
+    // At the bottom the search page takes clicks for its details too.
     let clicked = pages.last ?? home
     switch command {
     case .act(let action): return act(action)
@@ -206,7 +200,7 @@ package final class Browser {
     return .stays
   }
 
-  /// Performs an action. One that has done nothing says why, where that is known; in fields keys have meanings besides.
+  /// Performs an action. One that does nothing says why, if that is known and no field has the keys.
   private func act(_ id: ActionID) -> PageEffect {
     guard let action = actions[id] else { return .stays }
     let obstacle = action.movement != nil || keyScope.input == .types ? nil : obstacle(to: id)
@@ -228,9 +222,7 @@ package final class Browser {
       return perform(next())
     case .opens(let page): open(page)
     case .asks(let work): return perform(work(self))
-    case .requests(let request, let words):
-      if let words { notices.say(words) }
-      return request
+    case .requests(let request): return request
     }
     return nil
   }
@@ -254,7 +246,7 @@ extension Browser {
     case quit, suspend, redraw
     /// Open a page, http or https, in a web browser; `what` names it, such as `the store page of Weather`.
     case open(WebAddress, what: String)
-    /// Put a short text of one line into the clipboard, and say what became of it.
+    /// Put a short text of one line into the clipboard, and tell the result.
     case copy(String, CopyWords)
   }
 }

@@ -1,7 +1,6 @@
 /// A person's wish, whichever key or click it came from. ``ActionTable`` and the front end's map of clicks make it,
 /// ``Browser/perform(_:)`` does it.
 package enum Command: Sendable, Hashable {
-  /// An action, by its name.
   case act(ActionID)
   /// A letter or a paste for the field that has the keys.
   case type(LineEditor.Edit)
@@ -13,4 +12,15 @@ package enum Command: Sendable, Hashable {
   case click(Spot), doubleClick(Spot)
   /// A turn of the wheel by so many lines over a part of search, results and details.
   case turn(Int, over: Spot)
+}
+
+/// Something on a page that can be clicked, or has the pointer over it.
+package enum Spot: Sendable, Hashable {
+  case row(Int)
+  case cell(row: Int, column: Int)
+  /// The search field, after so many characters.
+  case field(cursor: Int)
+  /// The details, and in them a pane's name and a screenshot.
+  case detail, pane(DetailPane), screenshot(Int)
+  case developer
 }

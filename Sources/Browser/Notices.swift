@@ -1,6 +1,6 @@
 /// The notice about the last command or about an event.
 struct Notices {
-  /// The page that a notice may belong to: whoever leaves it leaves its notice behind.
+  /// The page that a notice may belong to. Leaving the page clears the notice.
   typealias Page = ObjectIdentifier
 
   /// `true` if there is none, which each drawing asks first.
@@ -20,7 +20,7 @@ struct Notices {
   private var warning: (text: String, staysUntil: Duration)?
   /// The notice about an event, until when it stays whatever key is pressed, and the page it belongs to; `nil` for all.
   private var announcement: (text: String, staysUntil: Duration, page: Page?)?
-  /// Tells if what the notice says was asked for has failed; `nil` where it says no such thing.
+  /// Tells if the request that the notice mentions has failed; `nil` where it mentions none.
   private var hasFailed: (@MainActor () -> Bool)?
   /// The notice about the bookmark saved last.
   private var bookmarkText: String?
@@ -30,9 +30,7 @@ struct Notices {
 
   init(keys: KeyNames) { self.keys = keys }
 
-  /// Sets the notice about a command; `nil` clears it.
-  ///
-  /// - Parameter hasFailed: tells if what it says was asked for has failed.
+  /// Sets the notice about a command; `nil` clears it. A notice about a request goes once `hasFailed` is true.
   mutating func say(_ words: ActionWords?, until hasFailed: (@MainActor () -> Bool)? = nil) {
     plain = words?.text(keys)
     if plain != nil { edition += 1 }
@@ -40,17 +38,15 @@ struct Notices {
     self.hasFailed = hasFailed
   }
 
-  /// Takes a notice away that says that something was asked for, once that has failed: nobody reads both as one.
+  /// Clears a notice about a request that has failed: the failure is said elsewhere.
   @MainActor
-  mutating func settle() {
-    if hasFailed?() == true { say(nil as ActionWords?) }
-  }
+  mutating func settle() { if hasFailed?() == true { say(nil as ActionWords?) } }
 
   mutating func say(_ text: String) { say(ActionWords(text)) }
 
-  /// Sets the notice about an event that no key caused, such as the end of a save.
+  /// Sets the notice about an event, such as the end of a save.
   ///
-  /// - Parameter page: the page that it is of use on; `nil` for everywhere.
+  /// - Parameter page: the page that it belongs to; `nil` for all.
   mutating func announce(_ words: ActionWords, at now: Duration, on page: Page? = nil) {
     let text = words.text(keys)
     plain = text
@@ -59,7 +55,7 @@ struct Notices {
     announcement = (text, now + Self.stay, page)
   }
 
-  /// Sets a warning, which no other notice takes the place of before a key is pressed.
+  /// Sets a warning, which hides all other notices until a key is pressed.
   mutating func warn(_ text: String, at now: Duration) {
     warning = (text, now + Self.stay)
     edition += 1
@@ -83,7 +79,7 @@ struct Notices {
     say(nil)
   }
 
-  /// Clears what belongs to other pages than the one that takes the body now, and the one on top.
+  /// Clears a notice that belongs neither to the page in the body nor to the one on top.
   mutating func leave(for body: Page, _ top: Page) {
     if let there = announcement?.page, there != body, there != top { say(nil) }
   }

@@ -15,7 +15,7 @@ struct BrowserAnsweringTests {
   private let fixture = BrowserFixture()
 
   @Test(
-    "what only the front end can do is handed out, from under the help too",
+    "requests to the front end are handed out, under the help too",
     arguments: [("quit", .quit), ("suspend", .suspend), ("redraw", .redraw)] as [(ActionID, Browser.Request)])
   func requests(action: ActionID, expected: Browser.Request) {
     #expect(fixture.browser.perform(.act(action)) == expected)
@@ -23,7 +23,7 @@ struct BrowserAnsweringTests {
     #expect(fixture.browser.perform(.act(action)) == expected)
   }
 
-  @Test("each change that the screen should show is told")
+  @Test("each visible change is reported")
   func changes() async throws {
     var count = 0
     fixture.browser.observe { count += 1 }
@@ -34,7 +34,7 @@ struct BrowserAnsweringTests {
     #expect(count > before)
   }
 
-  @Test("F5 and r say that they asked again, and r says where there is nothing for it to do")
+  @Test("F5 and r say that they asked again; r says if nothing has failed")
   func askingAgain() async throws {
     fixture.press("F5")
     #expect(fixture.notice == "Nothing was asked yet")
@@ -55,7 +55,7 @@ struct BrowserAnsweringTests {
   }
 
   @Test(
-    "help lies over what is being chosen or typed, moves alone, and goes without a trace",
+    "help lies over a choice or a field, moves alone, and goes without a trace",
     arguments: ["c", "d", "B", "/ Ctrl-R"])
   func helpOverOthers(keys: String) async throws {
     try await fixture.search("one")
@@ -92,7 +92,7 @@ struct BrowserAnsweringTests {
     }
   }
 
-  @Test("a choice before anything was asked has nothing asked again")
+  @Test("a device chosen before the first search asks nothing")
   func quietChoice() {
     fixture.press("Tab", "d", "↓")
     #expect(fixture.picker(of: Device.self)?.selected?.value == .ipad)
@@ -135,7 +135,7 @@ struct BrowserAnsweringTests {
 
   // MARK: - A notice belongs to a place
 
-  @Test("what was done in the list is not said on the page that was opened since, nor once the list is back")
+  @Test("a notice of the list is not shown on a page opened since, nor when the list is back")
   func leaving() async throws {
     let fixture = try PageFixture()
     try await fixture.search("weather")
@@ -147,7 +147,7 @@ struct BrowserAnsweringTests {
     #expect(fixture.notice == nil)
   }
 
-  @Test("an outcome that comes after its place was left is kept from the other one")
+  @Test("an outcome that comes after its page was left is not shown on another")
   func late() async throws {
     let fixture = try PageFixture()
     try await fixture.search("weather")
@@ -169,7 +169,7 @@ struct BrowserAnsweringTests {
     #expect(fixture.notice == nil)
   }
 
-  @Test("the way to what is tracked is told by the keys that lead there from here, and not on the page itself")
+  @Test("the way to Tracked is told by the keys that lead there, and not on Tracked itself")
   func tracks() throws {
     let fixture = try PageFixture()
     fixture.browser.announceTracks()

@@ -46,7 +46,7 @@ struct BrowserBookmarkTests {
     #expect(fixture.store.requests("/lookup").count == 1)
   }
 
-  @Test("b bookmarks in the country on the screen, and takes away that of no other")
+  @Test("b sets and removes the bookmark of the country on the screen, and of no other")
   func countries() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("one")
@@ -62,7 +62,7 @@ struct BrowserBookmarkTests {
     #expect(library.bookmarks.map(\.listing.country) == ["de"])
   }
 
-  @Test("nothing is said before it is saved; then each key has its word, the last one's stays")
+  @Test("nothing is said before it is saved; then each key has its notice, and the last one stays")
   func saved() async throws {
     let fixture = try await fixture()
     fixture.press("b")
@@ -76,7 +76,7 @@ struct BrowserBookmarkTests {
     #expect(try await Observatory(file: file.path).library().bookmarks.map(\.name) == ["one 2"])
   }
 
-  @Test("it takes the place of what was announced before, but not of what a later key had to say")
+  @Test("it replaces an earlier announcement, but not a later key's notice")
   func order() async throws {
     let fixture = try await fixture()
     fixture.browser.announce("Saved 3 files")
@@ -87,18 +87,5 @@ struct BrowserBookmarkTests {
     let sorted = try #require(fixture.notice)
     await fixture.browser.library.settled()
     #expect(fixture.notice == sorted)
-  }
-
-  @Test("what isn't saved is said, and lost on the way out only with a word")
-  func lost() async throws {
-    let fixture = try await fixture()
-    let other = try SQLiteFile(file)
-    try other.hold()
-    defer { try? other.release() }
-    fixture.press("b")
-    await fixture.browser.library.settled()
-    #expect(fixture.notice?.hasPrefix("Bookmarked, not saved yet: locked by another program; ") == true)
-    let lost = await fixture.browser.close()
-    #expect(lost?.hasPrefix("not saved: the bookmark of one 1: locked by another program; ") == true)
   }
 }

@@ -11,7 +11,7 @@ import Tracking
 @MainActor
 @Suite("Changes of an app on the screen", .inTurn)
 struct BrowserChangesTests {
-  @Test("what is bookmarked is remembered whenever an answer has it, and the pane tells what has become of it")
+  @Test("facts of a bookmarked app are kept with each answer, and the pane tells the changes")
   func remembered() async throws {
     let fixture = try PageFixture(keepsLibrary: true)
     func history() -> AppHistory? {
@@ -42,7 +42,7 @@ struct BrowserChangesTests {
     #expect(try await fixture.observatory.history(of: other, until: .distantFuture) == nil)
   }
 
-  @Test("what is tracked for any search is remembered, until it no longer is for the last one")
+  @Test("an app counts as remembered until its last track is removed")
   func tracked() throws {
     let browser = try PageFixture().browser
     let keys = ["weather", "rain"].map { TrackKey(search: PageFixture.search($0), app: 7) }
@@ -66,7 +66,7 @@ struct BrowserChangesTests {
     #expect(fixture.shown?.canRetry == true)
   }
 
-  @Test("B marks what has changed since a person looked, opening says what, and then it counts as seen")
+  @Test("B marks changed bookmarks; opening one says the changes, which then count as seen")
   func marks() async throws {
     let fixture = try PageFixture(keepsLibrary: true)
     let (observatory, library) = (fixture.observatory, fixture.browser.library)

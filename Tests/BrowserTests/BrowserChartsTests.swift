@@ -24,7 +24,8 @@ struct BrowserChartsTests {
     try await eventually("the look-up is shown") { fixture.rows.results?.apps.contains { $0.rating != nil } == true }
   }
 
-  @Test("F2 shows the free chart at once, then what a look-up knows; an app that it doesn't find stays; Esc goes back")
+  @Test(
+    "F2 shows the free chart at once, then the ratings of a look-up; an app that it doesn't find stays; Esc goes back")
   func shows() async throws {
     try await fixture.search("one")
     let gate = Gate()
@@ -85,7 +86,7 @@ struct BrowserChartsTests {
     #expect(apps.first == "one 1" && fixture.browser.home.completion == nil)
   }
 
-  @Test("t tracks an app for the chart, where it stands in it; a walks one's own apps and says their places")
+  @Test("t tracks an app's position in the chart; a walks your apps and says their positions")
   func own() async throws {
     fixture.press("F2")
     try await fixture.settled()

@@ -92,9 +92,7 @@ class BrowserFixture {
   // MARK: - What happens meanwhile
 
   /// Waits until no search is in flight.
-  func settled() async throws {
-    try await eventually("the search ends") { !state.isLoading }
-  }
+  func settled() async throws { try await eventually("the search ends") { !state.isLoading } }
 
   /// Waits until the browser has said something that begins so.
   func said(_ words: String) async throws {
@@ -114,9 +112,7 @@ class BrowserFixture {
   }
 
   /// The terminal has room for five rows, and beside them, where it is wide, for details.
-  func fit(wide: Bool) {
-    browser.home.fit(Room(rows: 5, columns: wide ? 1 : 0))
-  }
+  func fit(wide: Bool) { browser.home.fit(Room(rows: 5, columns: wide ? 1 : 0)) }
 
   // MARK: - What is shown
 
@@ -127,7 +123,7 @@ class BrowserFixture {
   /// The text of the search field.
   var field: String { browser.home.field.editor.text }
   /// The text of the list's filter field.
-  var filter: String { browser.home.list.rows.filter.words }
+  var filter: String { rows.filter.words }
   /// The details on the screen, beside the list or over it.
   var shown: DetailModel? { browser.home.details.shown }
   /// The details that have the keys.
@@ -140,6 +136,17 @@ class BrowserFixture {
   func picker<Value: Hashable & Sendable>(of kind: Value.Type = Value.self) -> Picker<Value>? {
     browser.page(ChoicePage<Value>.self)?.picker
   }
+}
+
+extension ResultList {
+  var window: RowWindow { table.window }
+  var filter: RowFilter { table.filter }
+  var order: RowOrder<Row> { table.order }
+  var isReversed: Bool { table.isReversed }
+}
+
+extension RowOrder<ResultList.Row> {
+  static let position = ResultList.Row.orders[0]
 }
 
 extension Browser.Request? {

@@ -66,7 +66,7 @@ struct BrowserFollowingTests {
     #expect(fixture.shown?.app.name == "app 2")
   }
 
-  @Test("shrinking while it waits to follow gives the wait up")
+  @Test("a screen that shrinks ends the wait")
   func shrinkingWhileWaiting() async throws {
     fixture.fit(wide: true)
     try await fixture.search("app")
@@ -76,7 +76,7 @@ struct BrowserFollowingTests {
     #expect(fixture.shown == nil)
   }
 
-  @Test("a search that is called off lets it go on where it was")
+  @Test("a cancelled search leaves it where it was")
   func calledOff() async throws {
     try await results()
     fixture.press("Enter")
@@ -90,7 +90,7 @@ struct BrowserFollowingTests {
     #expect(detail.scroll.firstLine == 5)
   }
 
-  @Test("a search that is answered brings the new selection's, after the pause")
+  @Test("an answer brings the new selection's detail, after the pause")
   func answered() async throws {
     try await results()
     try await fixture.search("other")

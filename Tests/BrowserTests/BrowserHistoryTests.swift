@@ -37,7 +37,7 @@ struct BrowserHistoryTests {
     #expect(fixture.store.searchedTerms == ["one"])
   }
 
-  @Test("what a key looked up is no earlier search, also where Enter asks for it again; a pasted link has a name there")
+  @Test("a look-up by a key is no earlier search, even if Enter repeats it; a pasted link has a name there")
   func names() async throws {
     let fixture = BrowserFixture()
     try await fixture.search("one")
@@ -61,7 +61,7 @@ struct BrowserHistoryTests {
   }
 
   @Test(
-    "an address that nothing else is known of is named by what it says",
+    "an unknown address is named by its words",
     arguments: [
       ("https://apps.apple.com/us/app/rain-and-sun/id284882215", "rain and sun"),
       ("https://apps.apple.com/de/app/id284882215", "app 284882215"),
@@ -107,7 +107,7 @@ struct BrowserHistoryTests {
     #expect(fixture.store.searchedTerms == ["zz"])
   }
 
-  @Test("below them stand the store's suggestions for what is typed; a late answer for another text doesn't show")
+  @Test("below them are the store's suggestions; a late answer for another text doesn't show")
   func suggestions() async throws {
     let fixture = BrowserFixture(history: ["rain radar", "sun"])
     fixture.press("x", "Ctrl-R", "rain")
@@ -122,7 +122,7 @@ struct BrowserHistoryTests {
     #expect(try terms(fixture).first == "sun")
   }
 
-  @Test("when and how much was found is kept, and what is forgotten is gone from the disk as well")
+  @Test("time and number of results are kept; a forgotten search is gone from the disk as well")
   func kept() async throws {
     let fixture = try PageFixture(keepsLibrary: true)
     for term in ["one", "two"] { try await fixture.search(term) }

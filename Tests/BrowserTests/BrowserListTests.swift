@@ -18,14 +18,14 @@ struct BrowserListTests {
   func filter() async throws {
     try await fixture.search("one")
     fixture.press("f")
-    #expect(fixture.scope == .listFilter)
+    #expect(fixture.scope == .filter)
     fixture.type("\"one 3\"")
     #expect(fixture.names == ["one 3", "one 30"])
     fixture.press("F5")
     try await fixture.settled()
     #expect(fixture.names == ["one 3", "one 30"])
     #expect(fixture.filter == "\"one 3\"")
-    #expect(fixture.scope == .listFilter)
+    #expect(fixture.scope == .filter)
     fixture.press("Enter")
     #expect(fixture.scope == .list)
     #expect(fixture.names.count == 2)
@@ -80,7 +80,7 @@ struct BrowserListTests {
     #expect(fixture.rows.order == .position && !fixture.rows.isReversed)
   }
 
-  @Test("it takes the keys before anything was searched for too", arguments: ["Tab", "↓", "Esc"])
+  @Test("it takes the keys even before the first search", arguments: ["Tab", "↓", "Esc"])
   func empty(key: String) {
     fixture.press(key)
     #expect(fixture.scope == .list)
@@ -140,24 +140,6 @@ struct BrowserListTests {
     #expect(fixture.names.prefix(2) == ["two 1", "two 2"])
   }
 
-  @Test("another country or device keeps the selected app, the filter and the order")
-  func otherStore() async throws {
-    try await fixture.search("one")
-    fixture.press("s", "5", "f", "one 2", "Enter", "j", "j", "j")
-    let selected = fixture.rows.selected?.app.name
-    let names = fixture.names
-    try await choose("de")
-    #expect(fixture.rows.results?.query.storefront.code == "de")
-    #expect(fixture.rows.selected?.app.name == selected)
-    #expect(fixture.names == names)
-    #expect(fixture.filter == "one 2")
-    fixture.press("d", "↓", "Enter")
-    try await fixture.settled()
-    #expect(fixture.rows.results?.query.device == .ipad)
-    #expect(fixture.rows.selected?.app.name == selected)
-    #expect(fixture.names == names)
-  }
-
   @Test("a store that fails first and then answers costs neither the selected app nor the filter")
   func failingStore() async throws {
     try await fixture.search("one")
@@ -178,7 +160,7 @@ struct BrowserListTests {
     #expect(!fixture.browser.home.canGoBack)
   }
 
-  @Test("the countries chosen are remembered, the one that was left among them")
+  @Test("the countries chosen are remembered, and the one that was left")
   func latestCountries() async throws {
     try await fixture.search("one")
     try await choose("de")

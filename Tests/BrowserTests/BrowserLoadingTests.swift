@@ -109,6 +109,23 @@ struct BrowserLoadingTests {
     try await eventually { icons.loadCount == 0 }
   }
 
+  @Test("the icons loaded ahead are those of the next screen in the direction of scrolling")
+  func ahead() async throws {
+    let fixture = try await results(showsPictures: true)
+    let icons = try #require(fixture.browser.home.list.icons)
+    func asked(after keys: String...) async throws -> Set<String> {
+      let before = fixture.store.askedPictures.count
+      for key in keys { fixture.press(key) }
+      try await fixture.pass(RowIcons.rest)
+      try await eventually("all have come") { fixture.store.askedPictures.count > before && icons.loadCount == 0 }
+      return Set(fixture.store.askedPictures.dropFirst(before))
+    }
+    func names(_ numbers: ClosedRange<Int>) -> Set<String> { Set(numbers.map { "app-\($0)" }) }
+    #expect(try await asked() == names(1...10))
+    #expect(try await asked(after: "G") == names(26...30), "no screen follows")
+    #expect(try await asked(after: "PgUp") == names(17...25), "the rows from 22 on, and the screen above")
+  }
+
   @Test("where a detail over the list comes to stand beside it, the rows' icons load again")
   func uncoveredIcons() async throws {
     let fixture = try await results(showsPictures: true)

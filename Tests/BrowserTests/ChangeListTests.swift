@@ -26,52 +26,6 @@ struct ChangeListTests {
       }, onChange: { [changes] in changes.add(1) })
   }
 
-  @Test("nothing is read before it is shown, and once when it is")
-  func start() async throws {
-    let gate = Gate()
-    let list = list { () throws(ObservatoryError) in
-      await gate.pass()
-      return Self.history
-    }
-    list.reload()
-    list.retry()
-    for _ in 0..<100 { await Task.yield() }
-    #expect(list.state == .initial && reads.values.isEmpty)
-    list.start()
-    try await gate.waiting(count: 1)
-    clock.advance(by: .seconds(1))
-    list.start()
-    #expect(list.state == .loading(since: .zero))
-    gate.open()
-    try await eventually { list.state == .data(Self.history) }
-    list.start()
-    #expect(list.state == .data(Self.history))
-    #expect(reads.values.count == 1)
-  }
-
-  @Test("where nothing is known it is empty, and no error")
-  func empty() async throws {
-    let list = list { () throws(ObservatoryError) in nil }
-    list.start()
-    try await eventually { list.state == .empty }
-    #expect(!list.hasFailed)
-  }
-
-  @Test("a store that can't be read is an error, and trying again reads it")
-  func retry() async throws {
-    let reads = reads
-    let list = list { () throws(ObservatoryError) in
-      if reads.values.count == 1 { throw .locked(path: "/x") }
-      return Self.history
-    }
-    list.start()
-    try await eventually { list.state == .error(.locked(path: "/x")) }
-    #expect(list.hasFailed)
-    list.retry()
-    #expect(list.state.isLoading)
-    try await eventually { list.state == .data(Self.history) }
-  }
-
   @Test("what is shown stays until what is known newly is read")
   func reload() async throws {
     let gate = Gate()

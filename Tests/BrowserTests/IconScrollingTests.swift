@@ -43,22 +43,6 @@ struct IconScrollingTests {
     #expect(clock.sleeping == 0)
   }
 
-  @Test("while a list goes by row by row, slowly, each row's icon is there when it comes into sight")
-  func steady() async throws {
-    serve(after: .milliseconds(100))
-    show(from: 0)
-    try await pass(.seconds(1))
-    for first in 1...40 {
-      show(from: first)
-      #expect((first..<first + Self.visibleCount).allSatisfy(isLoaded), "\(first)")
-      try await pass(.milliseconds(100))
-    }
-    try await pass(.seconds(1))
-    #expect((40..<58).allSatisfy(isLoaded))
-    #expect(transport.recorded.cancelled == 0)
-    #expect(clock.sleeping == 0)
-  }
-
   private var asked: Int { transport.recorded.requests.count }
 
   private func serve(after latency: Duration) {

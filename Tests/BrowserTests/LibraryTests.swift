@@ -35,7 +35,7 @@ struct LibraryTests {
   /// A library on the test's clock.
   private func library(_ store: Observatory? = nil) -> Library {
     let library = Library(store: store ?? self.store(), clock: clock)
-    library.onTrouble = { [said] in said.words.append($0) }
+    library.queue.onTrouble = { [said] in said.words.append($0) }
     return library
   }
 
@@ -70,18 +70,6 @@ struct LibraryTests {
     #expect(try await kept().history == ["weather"])
     #expect(try await keptBookmarks() == [bookmark(8)])
     #expect(await library.close() == nil)
-  }
-
-  @Test("the countries chosen last are kept, the latest first, each once")
-  func countries() async throws {
-    let library = library()
-    for (code, before) in [("de", "us"), ("jp", "de"), ("de", "jp"), ("fr", "de"), ("it", "fr"), ("es", "it")] {
-      library.remember(try #require(Storefront(code: code)), from: try #require(Storefront(code: before)))
-    }
-    #expect(library.recentStorefronts.map(\.code) == ["es", "it", "fr", "de", "jp"])
-    await library.settled()
-    #expect(try await kept().countries == ["es", "it", "fr", "de", "jp"])
-    #expect(library.recentStorefronts.map(\.code) == ["es", "it", "fr", "de", "jp"])
   }
 
   @Test("two running copies keep each other's changes, and see them when they save or load")
@@ -224,9 +212,9 @@ struct LibraryTests {
   @Test("what is lost is named, as far as a line has room")
   func words() {
     let bookmarks = (1...5).map { PersonalLibrary.Change.bookmarked(bookmark($0)) }
-    #expect(UnsavedWords.text(for: bookmarks.prefix(2).map { .library($0) }) == "the bookmarks of App 1, App 2")
+    #expect(PersonalChange.words(for: bookmarks.prefix(2).map { .library($0) }) == "the bookmarks of App 1, App 2")
     #expect(
-      UnsavedWords.text(
+      PersonalChange.words(
         for: bookmarks.map { .library($0) } + [
           .library(.unbookmarked(bookmark(9).listing)), .library(.searched("a")), .library(.searched("b")),
           .library(.choseCountry("de", from: "us")), .library(.visited(bookmark(1).listing)),
@@ -234,10 +222,9 @@ struct LibraryTests {
         == "the bookmarks of App 1, App 2, App 3 and 2 more; a removed bookmark; 2 searches; a chosen country; a look at a bookmark"
     )
     #expect(
-      UnsavedWords.text(
+      PersonalChange.words(
         for: [
-          .following(.tracked("A")), .following(.tracked("B")), .following(.untracked("C")),
-          .following(.competitor("D")), .following(.noCompetitor("E")),
+          .tracked("A"), .tracked("B"), .untracked("C"), .competitor("D"), .noCompetitor("E"),
         ]) == "the tracks of A, B; a removed track; the competitor D; a removed competitor")
   }
 

@@ -91,24 +91,16 @@ final class MemoryStore: Sendable {
   func gate(of term: String) -> Gate? { searchGates.withLock { $0[term] } }
 
   /// Holds later picture requests back until the gate opens.
-  func holdPictures(at gate: Gate) {
-    pictureGate.withLock { $0 = gate }
-  }
+  func holdPictures(at gate: Gate) { pictureGate.withLock { $0 = gate } }
 
   /// Holds suggestions back until the gate opens.
-  func holdSuggestions(at gate: Gate) {
-    suggestionGate.withLock { $0 = gate }
-  }
+  func holdSuggestions(at gate: Gate) { suggestionGate.withLock { $0 = gate } }
 
   /// Holds look-ups of a chart's apps back until the gate opens.
-  func holdLookups(at gate: Gate) {
-    lookupGate.withLock { $0 = gate }
-  }
+  func holdLookups(at gate: Gate) { lookupGate.withLock { $0 = gate } }
 
   /// Holds later review requests back until the gate opens.
-  func holdReviews(at gate: Gate) {
-    reviewGate.withLock { $0 = gate }
-  }
+  func holdReviews(at gate: Gate) { reviewGate.withLock { $0 = gate } }
 
   /// The requested terms, in order.
   var searchedTerms: [String] { requests("/search").compactMap { $0.item("term") } }
@@ -152,9 +144,7 @@ final class MemoryStore: Sendable {
 
 extension HTTPRequest {
   /// The value of a query item.
-  func item(_ name: String) -> String? {
-    url.item(name)
-  }
+  func item(_ name: String) -> String? { url.item(name) }
 
   /// The picture's name without size and format.
   var picture: String { url.path.split(separator: "/").dropLast().last.map(String.init) ?? "" }

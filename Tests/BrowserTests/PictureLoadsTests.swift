@@ -36,7 +36,7 @@ struct PictureLoadsTests {
     if case .loaded = loads.state(of: request) { true } else { false }
   }
 
-  @Test("what is wanted loads once, however often it is wanted")
+  @Test("a wanted picture loads once")
   func once() async throws {
     let wanted = requests("a", "b")
     loads.want(wanted, urgent: 1)
@@ -47,35 +47,6 @@ struct PictureLoadsTests {
     #expect(loads.loadCount == 0)
     #expect(wanted.allSatisfy(isLoaded))
     #expect(Set(store.askedPictures) == ["a", "b"])
-    #expect(store.askedPictures.count == 2)
-  }
-
-  @Test("what is no longer wanted is cancelled down to the request, what still is goes on")
-  func unwanted() async throws {
-    let held = Gate()
-    store.holdPictures(at: held)
-    let wanted = requests("a", "b")
-    loads.want(wanted, urgent: 2)
-    try await held.waiting(count: 2)
-    loads.want(requests("b"), urgent: 1)
-    try await store.transport.cancelled(count: 1)
-    #expect(loads.state(of: wanted[0]) == .idle)
-    held.open()
-    try await settled()
-    #expect(isLoaded(wanted[1]))
-    #expect(loads.state(of: wanted[0]) == .idle)
-  }
-
-  @Test("what has come is let go when it is wanted no more, and comes back from the loader's memory")
-  func letGo() async throws {
-    let wanted = requests("a", "b")
-    loads.want(wanted, urgent: 2)
-    try await settled()
-    loads.want(requests("b"), urgent: 1)
-    #expect(loads.state(of: wanted[0]) == .idle)
-    #expect(isLoaded(wanted[1]))
-    loads.want(wanted, urgent: 2)
-    #expect(isLoaded(wanted[0]))
     #expect(store.askedPictures.count == 2)
   }
 
@@ -101,7 +72,7 @@ struct PictureLoadsTests {
     try await settled()
   }
 
-  @Test("what becomes more important while it waits is served sooner")
+  @Test("a waiting picture that becomes more important is served sooner")
   func nearer() async throws {
     let held = Gate()
     store.holdPictures(at: held)
@@ -117,26 +88,6 @@ struct PictureLoadsTests {
     try await settled()
     try await eventually("nobody waits") { await loader.waiterCount == 0 }
     #expect(store.askedPictures.count == 10)
-  }
-
-  @Test("stopping cancels everything and keeps what is there; wanting it again starts again")
-  func stop() async throws {
-    let wanted = requests("a", "b")
-    loads.want(requests("a"), urgent: 1)
-    try await settled()
-    let held = Gate()
-    store.holdPictures(at: held)
-    loads.want(wanted, urgent: 2)
-    try await held.waiting(count: 1)
-    loads.stop()
-    try await store.transport.cancelled(count: 1)
-    try await store.transport.idle()
-    #expect(isLoaded(wanted[0]))
-    #expect(loads.state(of: wanted[1]) == .idle)
-    held.open()
-    loads.want(wanted, urgent: 2)
-    try await settled()
-    #expect(wanted.allSatisfy(isLoaded))
   }
 
   @Test("a failure stays until a person asks for another try, and then the store is asked")

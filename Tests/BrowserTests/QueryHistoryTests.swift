@@ -39,12 +39,4 @@ struct QueryHistoryTests {
     #expect(history.older(than: "one") == nil)
     #expect(history.newer() == "two" && history.index == nil && history.newer() == nil)
   }
-
-  @Test("without a past there is nowhere to walk to")
-  func empty() {
-    var history = QueryHistory()
-    #expect(history.older(than: "x") == nil)
-    #expect(history.index == nil)
-    #expect(history.newer() == nil)
-  }
 }

@@ -9,26 +9,25 @@ import Turns
 struct ResultListTests {
   private func list(_ count: Int, visible: Int = 5) -> ResultList {
     var list = ResultList()
-    list.fit(room: visible)
+    list.table.window.fit(room: visible)
     list.show(makeResults(count), at: .distantPast)
     return list
   }
 
-  @Test("the selection stays within the list and the window follows it")
-  func bounds() {
-    var list = list(12)
-    list.move(.lines(-3))
-    #expect(list.window.selection == 0)
-    list.move(.lines(7))
-    #expect(list.window.selection == 7)
-    #expect(list.window.visibleRows == 3..<8)
-    list.move(.last)
-    #expect(list.window.selection == 11)
-    #expect(list.window.visibleRows == 7..<12)
-    list.move(.lines(100))
-    #expect(list.window.selection == 11)
-    list.move(.first)
-    #expect(list.window.visibleRows == 0..<5)
+  @Test(
+    "a movement keeps the selection among the rows and in sight; screens move the rows with it",
+    arguments: [
+      (12, [.lines(-3)], 0, 0), (12, [.lines(7)], 7, 3), (12, [.last], 11, 7), (12, [.lines(100)], 11, 7),
+      (12, [.last, .first], 0, 0), (50, [.lines(2), .pages(1)], 6, 4),
+      (50, [.lines(2), .pages(1), .halfPages(-1)], 4, 2), (50, [.lines(2), .pages(-9)], 0, 0), (0, [.pages(1)], 0, 0),
+      (0, [.lines(-1)], 0, 0), (1, [.last], 0, 0),
+    ] as [(Int, [Movement], Int, Int)])
+  func movements(count: Int, movements: [Movement], selection: Int, first: Int) {
+    var list = list(count)
+    for movement in movements { list.table.window.move(movement) }
+    #expect(list.window.selection == selection && list.window.first == first)
+    list.table.window.fit(room: 2)
+    #expect(count == 0 || list.window.visibleRows.contains(selection), "a smaller window still shows it")
   }
 
   @Test("positions are the store's, past records that can't be used, in whatever order and filter")
@@ -38,12 +37,12 @@ struct ResultListTests {
     var list = ResultList()
     list.show(results, at: .distantPast)
     #expect((0..<6).compactMap { list.row($0)?.position } == [1, 3, 4, 6, 7, 8])
-    list.sort(by: .position, reversed: true, at: .distantPast)
+    list.table.sort(by: .position, reversed: true, at: .distantPast)
     #expect((0..<6).compactMap { list.row($0)?.position } == [8, 7, 6, 4, 3, 1])
     #expect(list.count == 6)
   }
 
-  @Test("what was asked for by name has no position")
+  @Test("an app that was looked up has no position")
   func unranked() {
     var results = makeResults(1)
     results.isRanked = false
@@ -53,35 +52,10 @@ struct ResultListTests {
     #expect(list.row(0)?.position == nil)
   }
 
-  @Test("paging moves window and selection together")
-  func paging() {
-    var list = list(50)
-    list.move(.lines(2))
-    list.move(.pages(1))
-    #expect(list.window.selection == 6)
-    #expect(list.window.first == 4)
-    list.move(.halfPages(-1))
-    #expect(list.window.selection == 4)
-    #expect(list.window.first == 2)
-    list.move(.pages(-9))
-    #expect(list.window.selection == 0)
-  }
-
-  @Test("an empty list and a list of one survive every movement", arguments: [0, 1])
-  func tiny(count: Int) {
-    var list = list(count)
-    for movement in [Movement.lines(1), .lines(-1), .pages(1), .pages(-1), .halfPages(1), .first, .last] {
-      list.move(movement)
-      #expect(list.window.selection == 0)
-      #expect(list.window.visibleRows == 0..<count)
-    }
-    #expect((list.selected == nil) == (count == 0))
-  }
-
   @Test("the selection stays on its app when the same query is asked again")
   func reload() {
     var list = list(10)
-    list.move(.lines(3))
+    list.table.window.move(.lines(3))
     let selected = list.selected?.app
     var reloaded = makeResults(10)
     reloaded.apps.insert(App(id: 99, name: "New at the top"), at: 0)
@@ -93,10 +67,10 @@ struct ResultListTests {
   @Test("another store's answer to the same term keeps the selected app, the filter and the order")
   func anotherStore() throws {
     var list = list(10)
-    list.sort(by: .name, reversed: true, at: .distantPast)
+    list.table.sort(by: .name, reversed: true, at: .distantPast)
     list.narrow(to: "App", at: .distantPast)
-    list.move(.first)
-    list.move(.lines(2))
+    list.table.window.move(.first)
+    list.table.window.move(.lines(2))
     #expect(list.selected?.app.name == "App 8")
     var elsewhere = makeResults(10)
     elsewhere.query.storefront = try #require(Storefront(code: "de"))
@@ -116,12 +90,12 @@ struct ResultListTests {
   @Test("an earlier list comes back as it was, in the room there is now")
   func restoring() {
     var list = list(12)
-    list.sort(by: .name, at: .distantPast)
-    list.move(.lines(7))
+    list.table.sort(by: .name, reversed: false, at: .distantPast)
+    list.table.window.move(.lines(7))
     let earlier = list
     list.show(makeResults(1, term: "other"), at: .distantPast)
     list.clear()
-    list.fit(room: 3)
+    list.table.window.fit(room: 3)
     list.restore(earlier)
     #expect(list.selected == earlier.selected)
     #expect(list.order == .name)
@@ -136,7 +110,7 @@ struct ResultListTests {
     results.apps[2].developer = "CAFE Studio"
     results.apps[3].bundleID = "com.example.cafe"
     var list = ResultList()
-    list.fit(room: 5)
+    list.table.window.fit(room: 5)
     list.show(results, at: .distantPast)
     list.narrow(to: "cafe", at: .distantPast)
     #expect((0..<list.count).compactMap { list.row($0)?.position } == [2, 3, 4])
@@ -148,37 +122,18 @@ struct ResultListTests {
     #expect(list.count == 5)
   }
 
-  @Test("sorting orders by the value, unknown ones last either way, equal ones as the store ranked them")
-  func sort() {
-    var results = makeResults(4)
-    results.apps[0].rating = 4.5
-    results.apps[2].rating = 4.9
-    results.apps[3].rating = 4.5
-    var list = ResultList()
-    list.fit(room: 5)
-    list.show(results, at: .distantPast)
-    list.sort(by: .rating, at: .distantPast)
-    #expect((0..<4).compactMap { list.row($0)?.position } == [3, 1, 4, 2])
-    list.sort(by: .rating, reversed: true, at: .distantPast)
-    #expect((0..<4).compactMap { list.row($0)?.position } == [1, 4, 3, 2])
-    list.sort(by: .position, reversed: true, at: .distantPast)
-    #expect((0..<4).compactMap { list.row($0)?.position } == [4, 3, 2, 1])
-    list.sort(by: .position, at: .distantPast)
-    #expect((0..<4).compactMap { list.row($0)?.position } == [1, 2, 3, 4])
-  }
-
   @Test("sorting shows the top of the new order, as far as the selection stays in sight")
   func sortShowsTop() {
     var results = makeResults(20)
     for index in 0..<20 { results.apps[index].rating = index == 2 ? 5 : index == 0 ? 4.5 : 3 }
     var list = ResultList()
-    list.fit(room: 5)
+    list.table.window.fit(room: 5)
     list.show(results, at: .distantPast)
-    list.sort(by: .rating, at: .distantPast)
+    list.table.sort(by: .rating, reversed: false, at: .distantPast)
     #expect(list.window.selection == 1)
     #expect(list.window.first == 0)
-    list.move(.last)
-    list.sort(by: .position, at: .distantPast)
+    list.table.window.move(.last)
+    list.table.sort(by: .position, reversed: false, at: .distantPast)
     #expect(list.selected?.position == 20)
     #expect(list.window.visibleRows == 15..<20)
   }
@@ -186,27 +141,17 @@ struct ResultListTests {
   @Test("the selection stays on its app through sorting and filtering")
   func selectionStays() {
     var list = list(30)
-    list.move(.lines(20))
+    list.table.window.move(.lines(20))
     let selected = list.selected
-    list.sort(by: .position, reversed: true, at: .distantPast)
+    list.table.sort(by: .position, reversed: true, at: .distantPast)
     #expect(list.selected == selected)
     list.narrow(to: "2", at: .distantPast)
     #expect(list.selected == selected)
     #expect(list.window.visibleRows.contains(list.window.selection))
   }
-
-  @Test("a smaller window still shows the selection")
-  func resize() {
-    var list = list(20, visible: 10)
-    list.move(.lines(9))
-    list.fit(room: 3)
-    #expect(list.window.visibleRows.contains(9))
-    list.fit(room: 40)
-    #expect(list.window.visibleRows == 0..<20)
-  }
 }
 
-extension ResultOrder {
+extension RowOrder<ResultList.Row> {
   fileprivate static let name = rising("name")
   fileprivate static let rating = falling("rating")
 }

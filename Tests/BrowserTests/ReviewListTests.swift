@@ -70,16 +70,6 @@ struct ReviewListTests {
     #expect(asked.values == [1, 2, 1, 1, 1] && refreshes.values == [false, false, true, true, true])
   }
 
-  @Test("no reviews are empty, and no error")
-  func empty() async throws {
-    let list = list { number throws(StoreError) in Self.page(number, [], hasMore: false) }
-    list.start()
-    try await eventually { !list.state.isLoading }
-    #expect(list.state == .empty)
-    list.loadMore()
-    #expect(asked.values == [1])
-  }
-
   @Test("a page that comes empty is passed over, and named once another has reviews; two in a row are the end")
   func hole() async throws {
     let list = list { number throws(StoreError) in
@@ -95,7 +85,7 @@ struct ReviewListTests {
     #expect(asked.values == [1, 2, 3, 4, 5] && list.missing == 2 && list.reviews.count == 2)
   }
 
-  @Test("none where there should be some can be asked for again")
+  @Test("a doubtful empty answer can be asked for again")
   func doubtful() async throws {
     let asked = asked
     let list = list { number throws(StoreError) in
@@ -113,7 +103,7 @@ struct ReviewListTests {
   }
 
   @Test(
-    "where the store can't be reached, or sends none, those that are kept stand in; another failure is shown",
+    "kept reviews stand in if the store can't be reached or sends none; another failure is shown",
     arguments: [StoreError.offline, nil, .notJSON])
   func kept(error: StoreError?) async throws {
     let asked = asked

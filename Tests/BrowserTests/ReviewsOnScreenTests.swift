@@ -46,7 +46,7 @@ struct ReviewsOnScreenTests {
   func filter() async throws {
     let detail = try await openReviews()
     fixture.press("f", "stars<=2")
-    #expect(detail.selection.reviews.isEmpty && fixture.scope == .reviewFilter)
+    #expect(detail.selection.reviews.isEmpty && fixture.scope == .filter)
     fixture.press("Enter")
     #expect(fixture.scope == .detail && detail.reviewFilter.words == "stars<=2")
     fixture.press("Esc")

@@ -80,19 +80,6 @@ struct RowIconsTests {
     #expect(store.transport.recorded.cancelled == 2)
   }
 
-  @Test("a row that comes back shows from memory at once, without a pause and without a request")
-  func comingBack() async throws {
-    show(0..<2)
-    try await rest(until: 0)
-    try await settled()
-    show(5..<7)
-    #expect(icons.state(of: Self.app(0).id) == .idle)
-    show(0..<2)
-    #expect(isLoaded(0))
-    #expect(isLoaded(1))
-    #expect(store.askedPictures.count == 2)
-  }
-
   @Test("while a search is in flight what loads is cancelled, what is there stays, and the rest goes on afterwards")
   func searching() async throws {
     show(0..<1)
@@ -182,15 +169,6 @@ struct RowIconsTests {
     #expect(icons.state(of: bare.id) == .idle)
     #expect(isLoaded(1))
     #expect(store.askedPictures == ["1"])
-  }
-
-  @Test("the same window again changes nothing")
-  func sameWindow() async throws {
-    show(0..<2)
-    try await rest(until: 0)
-    try await settled()
-    show(0..<2)
-    #expect(clock.sleeping == 0)
   }
 
   @Test("icons that are let go end what they asked for")

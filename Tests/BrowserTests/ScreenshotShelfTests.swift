@@ -30,7 +30,7 @@ struct ScreenshotShelfTests {
     #expect(empty.nearestFirst.isEmpty)
   }
 
-  @Test("what stands next to the chosen one comes first")
+  @Test("screenshots next to the chosen one come first")
   func nearest() {
     var shelf = shelf { $0.screenshotURLs = urls("a", "b", "c", "d", "e") }
     shelf.select(3)

@@ -65,17 +65,4 @@ struct ScrollPositionTests {
     position.show(lines: 99..<101)
     #expect(position.firstLine == 90)
   }
-
-  @Test("showing a line scrolls as little as it takes")
-  func showLine() {
-    var position = position(lines: 100, window: 10)
-    position.show(line: 9)
-    #expect(position.firstLine == 0)
-    position.show(line: 10)
-    #expect(position.firstLine == 1)
-    position.show(line: 0)
-    #expect(position.firstLine == 0)
-    position.show(line: 500)
-    #expect(position.firstLine == 90)
-  }
 }

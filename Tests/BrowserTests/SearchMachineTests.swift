@@ -9,16 +9,6 @@ struct SearchMachineTests {
   let first = SearchQuery(term: "first")
   let second = SearchQuery(term: "second")
 
-  @Test("a submitted query loads under a new number")
-  func submitLoads() {
-    var machine = SearchMachine()
-    #expect(machine.submitted(first, at: .seconds(3)) == 1)
-    #expect(machine.state.loading?.since == .seconds(3))
-    #expect(machine.state.loading?.query == first)
-    #expect(machine.submitted(second, at: .zero) == 2)
-    #expect(machine.state.loading?.query == second)
-  }
-
   @Test("results are data, no results are empty, a failure is an error, and none of them is another")
   func answers() {
     var machine = SearchMachine()

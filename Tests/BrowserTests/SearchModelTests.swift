@@ -39,26 +39,6 @@ struct SearchModelTests {
     #expect(model.state.query?.term == "second")
   }
 
-  @Test("a throttled search knows until when to wait, and retrying asks past the cache")
-  func retry() async throws {
-    let requests = Log<SearchModel.Request>()
-    let model = model { _, request throws(StoreError) in
-      requests.add(request)
-      throw .throttled(retryAfter: .seconds(30))
-    }
-    clock.advance(by: .seconds(5))
-    model.submit(SearchQuery(term: "one"))
-    try await eventually { !model.state.isLoading }
-    #expect(
-      model.state.failure
-        == SearchState.Failure(
-          query: SearchQuery(term: "one"), error: .throttled(retryAfter: .seconds(30)), retryAt: .seconds(35)))
-    model.retry()
-    #expect(model.state.failure == nil)
-    try await eventually { !model.state.isLoading }
-    #expect(requests.values == [.submitted, .refresh])
-  }
-
   @Test("a search that waits for the store's pause to end can be called off")
   func cancelPause() async throws {
     let count = Counter()

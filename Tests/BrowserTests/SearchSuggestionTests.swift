@@ -18,7 +18,7 @@ struct SearchSuggestionTests {
 
   private func rest(_ fixture: BrowserFixture) -> String { fixture.browser.home.field.rest }
 
-  @Test("one's own latest search that begins so stands there at once, and is taken at the end of the text alone")
+  @Test("the latest earlier search with this beginning shows at once, and only the end of the text takes it")
   func own() {
     let fixture = fixture("weather radar", "Weather today", "https://apps.apple.com/us/app/id7")
     fixture.type("wea")

@@ -170,7 +170,7 @@ struct SilentKeysTests {
     #expect(fixture.notice == "Space does nothing here; ? says what can be done")
   }
 
-  @Test("that the store was asked again isn't said any longer once it has failed", arguments: ["F5", "r"])
+  @Test("the notice that the store was asked again goes when that fails", arguments: ["F5", "r"])
   func failing(key: String) async throws {
     try await show("One")
     fixture.store.transport.route("/search") { HTTPResponse(to: $0, status: 500) }
@@ -187,7 +187,7 @@ struct SilentKeysTests {
     #expect(fixture.notice == "Asked the store again")
   }
 
-  @Test("a country without a store is said, and the page asked for in the one on the screen")
+  @Test("a country without a store is named, and the page is asked for in the one on the screen")
   func unknownCountry() async throws {
     fixture.enter("https://apps.apple.com/xx/app/seven/id7")
     #expect(fixture.notice == "There is no App Store for xx: that of United States is asked")

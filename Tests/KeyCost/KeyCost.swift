@@ -68,9 +68,9 @@ final class Scene {
     view = BrowserView(
       theme: Theme(depth: screen.colorDepth, isUTF8: screen.isUTF8, pictureDepth: screen.pictureDepth))
     browser.start(with: "a")
-    try settle("the results") { browser.home.list.rows.window.visibleRows.count > 5 }
+    try settle("the results") { browser.home.list.rows.table.window.visibleRows.count > 5 }
     try settle("the icons") {
-      browser.home.list.rows.window.visibleRows.allSatisfy { index in
+      browser.home.list.rows.table.window.visibleRows.allSatisfy { index in
         guard let app = browser.home.list.rows.row(index)?.app,
           case .loaded? = browser.home.list.icons?.state(of: app.id)
         else {
@@ -90,7 +90,8 @@ final class Scene {
 
   /// Presses `j` until the next one would scroll.
   func walkToTheLastInSight() {
-    while browser.home.list.rows.window.selection + 1 < browser.home.list.rows.window.visibleRows.upperBound {
+    while browser.home.list.rows.table.window.selection + 1 < browser.home.list.rows.table.window.visibleRows.upperBound
+    {
       press(.character("j"))
     }
   }

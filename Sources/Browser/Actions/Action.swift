@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// The name of an action, such as `list.sort`, by which sentences and a person's own bindings mean it.
+/// The name of an action, such as `list.sort`, in sentences and in the configuration.
 package struct ActionID: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
   package let name: String
 
@@ -10,16 +10,16 @@ package struct ActionID: Sendable, Hashable, ExpressibleByStringLiteral, CustomS
   package var description: String { name }
 }
 
-/// A thing that a person can do with a key, declared once, beside the model that performs it.
+/// Something that a key does, declared once, beside the model that performs it.
 package struct Action: Sendable, Identifiable {
   /// Performs an action of the hall, or of the topmost page.
   package typealias Perform = @MainActor @Sendable (Browser) -> PageEffect
 
   package let id: ActionID
-  /// Its keys without a person's own bindings, the one that sentences name first.
+  /// Its keys unless the configuration names others, the one that sentences name first.
   package let keys: [Key]
   let perform: Perform
-  /// The way it moves the selection, or scrolls: at the end of a list it does nothing, and nobody asks why.
+  /// Its movement, if it is one. A movement that does nothing at the end of a list needs no reason.
   package private(set) var movement: Movement?
   /// `true` if it gives the keys to the field that narrows a page's rows.
   package private(set) var opensFilter = false
@@ -37,7 +37,7 @@ package struct Action: Sendable, Identifiable {
     self.perform = perform
   }
 
-  /// An action of a kind of page. It does nothing where no such page is in the stack.
+  /// An action of a kind of page. It does nothing if the stack has no such page.
   init<P: Page>(_ id: ActionID, _ keys: String, _ perform: @escaping @MainActor @Sendable (P) -> PageEffect) {
     self.init(id, keys) { browser in browser.page(P.self).map(perform) ?? .stays }
   }
@@ -59,7 +59,7 @@ package struct Action: Sendable, Identifiable {
     self.movement = movement
   }
 
-  /// The same action, which gives the keys to the field that narrows a page's rows.
+  /// The same action, marked as one that gives the keys to the filter.
   func openingFilter() -> Action {
     var action = self
     action.opensFilter = true

@@ -12,43 +12,33 @@ package struct ActionLine: Sendable {
   package let hintScopes: [Scope]?
   /// Lines with a higher number lose their hint first where there is no room for all.
   package let rank: Int
-  /// Says whether it does something now; without it, always.
+  /// Says if it does something now; without it, always.
   package let availability: When?
-  /// `true` if ``availability`` is about the hint alone: where it says no, the action may still do something that needs no hint.
+  /// `true` if ``availability`` is about the hint alone: the action may work even if it says no.
   package let isHintAlone: Bool
-  /// Why it does nothing where ``availability`` says no, as a phrase.
+  /// Why it does nothing if ``availability`` says no, as a phrase.
   package let otherwise: String
   /// The words instead of keys in a line about something else, such as a click; `nil` in a line about actions.
   package let label: String?
 
   init(
     _ actions: Action..., hint: String? = nil, in hintScopes: [Scope]? = nil, rank: Int = 0, help: ActionWords? = nil,
-    when availability: When? = nil, otherwise: String = "nothing to do it to",
-    isHintAlone: Bool = false
+    when availability: When? = nil, otherwise: String = "nothing to do it to", isHintAlone: Bool = false,
+    label: String? = nil
   ) {
-    self.isHintAlone = isHintAlone
-    self.otherwise = otherwise
     self.actions = actions
-    self.help = help
     self.hint = hint
     self.hintScopes = hintScopes
     self.rank = rank
+    self.help = help
     self.availability = availability
-    label = nil
+    self.otherwise = otherwise
+    self.isHintAlone = isHintAlone
+    self.label = label
   }
 
   /// A line about no action.
-  init(_ label: String, help: ActionWords) {
-    actions = []
-    self.help = help
-    hint = nil
-    hintScopes = nil
-    rank = 0
-    availability = nil
-    isHintAlone = false
-    otherwise = ""
-    self.label = label
-  }
+  init(_ label: String, help: ActionWords) { self.init(help: help, label: label) }
 }
 
 /// Tells if an action does something now.

@@ -15,7 +15,7 @@ package struct ActionSection: Sendable {
   package let about: String?
   package let lines: [ActionLine]
 
-  /// - Parameter title: as the help's heading. A section of which no line has words is not shown there.
+  /// - Parameter title: the heading in the help, which leaves out sections without words.
   init(_ title: String, _ extent: Extent, about: String? = nil, _ lines: [ActionLine]) {
     self.title = title
     self.extent = extent
@@ -35,4 +35,14 @@ package struct ActionSection: Sendable {
     case .having(let trait): scope.traits.contains(trait)
     }
   }
+}
+
+extension ActionSection {
+  /// All sections, in the order in which a newcomer needs them. A new one is a line here.
+  package static let all: [ActionSection] = [
+    everywhere, search, emptySearch, pastSearches, list, following, competitors, charts, listAndDetails, panes,
+    otherPages, tracked, bookmarks, graph, matrix, countries, appOnPage, asking, details, detailOnly, screenshots,
+    moving,
+    editing, filter, saveFolder, choosing, menu, historySearch, mouse, help, helpFilter,
+  ]
 }

@@ -1,13 +1,14 @@
 package import TerminalUI
+import Texts
 
-/// All actions with the keys that are bound to them: what a key means where, and the words for help, hints and sentences.
+/// All actions with the keys bound to them: what a key means in a scope, and the words for help, hints and sentences.
 package struct ActionTable: Sendable {
   /// In the order of the help.
   package let sections: [ActionSection]
   /// All scopes, in the order in which sections name them.
   package let scopes: [Scope]
   package var keys: KeyNames
-  /// The person's keyboard, by whose letters keys are meant that nothing is bound to.
+  /// The person's keyboard: a letter that nothing is bound to means the Latin letter on its key.
   package var layout = KeyboardLayout.auto
   /// The keys that a person has bound to more than one action of a scope.
   let clashes: [Clash]
@@ -47,7 +48,7 @@ package struct ActionTable: Sendable {
     let all = sections.flatMap(\.lines).flatMap(\.actions)
     let actions = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
     self.actions = actions
-    // A line that says what is so anyway changes nothing.
+    // A line that repeats the default changes nothing.
     let own = bindings.filter { actions[$0.action].map(\.keys) != $0.keys }
     let ownKeys = Dictionary(own.map { ($0.action, $0.keys) }) { $1 }
     var bound: [Scope: [Key: ActionID]] = [:]
@@ -70,7 +71,7 @@ package struct ActionTable: Sendable {
       let kept = actions[binding.action]?.keys.filter(binding.keys.contains) ?? []
       for section in sections where section.has(binding.action) {
         for scope in scopes where section.holds(in: scope) {
-          // Another action has all the keys that are kept here: a key beside them means the same as they do.
+          // If another action has all the kept keys here, a new key means that action too.
           let others = kept.compactMap { usual[scope]?[$0] }
           let action = others.contains(binding.action) ? binding.action : others.first ?? binding.action
           for key in binding.keys {
@@ -104,7 +105,6 @@ package struct ActionTable: Sendable {
     }
   }
 
-  /// The action of a name; `nil` where none is declared.
   package subscript(id: ActionID) -> Action? { actions[id] }
 
   /// The action that gives the keys to the field for a scope's rows; `nil` where there is none.
@@ -133,7 +133,6 @@ package struct ActionTable: Sendable {
       .compactMap(\.help).first?.text(keys)
   }
 
-  /// The keys of an action that work in a scope.
   package func keys(of action: Action, in scope: Scope) -> [Key] {
     keys[action.id].filter { bound[scope]?[$0] == action.id }
   }
@@ -147,7 +146,7 @@ package struct ActionTable: Sendable {
       .joined(separator: " ")
   }
 
-  /// All sections: those about a scope first, what is about it alone before what is about several.
+  /// All sections: those of a scope first, and among these the ones about the fewest scopes.
   package func sections(from scope: Scope) -> [ActionSection] {
     func isAbout(_ section: ActionSection) -> Bool { section.breadth == .scopes && section.holds(in: scope) }
     let own = sections.filter(isAbout).enumerated().sorted {
@@ -174,6 +173,8 @@ extension ActionSection {
   fileprivate var hintOrder: Int {
     switch extent {
     case .input: 0
+    // The keys that move and choose come before a list's own.
+    case .scopes(let scopes) where scopes.contains(.picker): 0
     case .scopes(let scopes): scopes.count
     case .having: .max - 1
     case .everywhere: .max
@@ -194,5 +195,21 @@ extension Key {
   fileprivate func isTyped(in scope: Scope) -> Bool {
     guard case .character = self else { return false }
     return scope.input == .types
+  }
+}
+
+/// A pasted text as one line: line breaks and tabs become spaces, escape sequences and other control characters go.
+enum PastedLine {
+  static func text(of pasted: String) -> String {
+    var line = String.UnicodeScalarView()
+    let text = EscapeSequences.removed(from: pasted).trimmed(of: \.isNewline)
+    for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
+      if scalar.isNewline || scalar == "\t" {
+        line.append(" ")
+      } else if scalar.properties.generalCategory != .control {
+        line.append(scalar)
+      }
+    }
+    return String(line)
   }
 }

@@ -22,7 +22,7 @@ extension ActionSection {
         Action("retry", "r") { (page: SearchPage) in page.retry() }, hint: "try again", rank: 0,
         help: "try again after an error",
         when: { hall in
-          // Each drawing asks. Of a detail beside the list, pictures would have to be looked up.
+          // Each drawing asks. Beside the list only texts count, since pictures cost a look-up.
           Availability(
             hall.home.details.open.map(\.canRetry)
               ?? (hall.home.search.state.failure != nil || hall.home.details.retried?.hasFailedText == true))
@@ -40,8 +40,7 @@ extension ActionSection {
         bookmark, hint: "bookmark", rank: 8, help: "bookmark it, or take its bookmark away",
         when: { $0.bookmarkMeaning }, otherwise: noApp),
       ActionLine(
-        storefronts, hint: "countries", rank: 10,
-        help: "the app in other countries; on that page the key goes back",
+        storefronts, hint: "countries", rank: 10, help: "the app in other countries; on that page the key goes back",
         when: { $0.keyScope == .countries ? .no : app($0) }, isHintAlone: true),
       ActionLine(
         storePage, hint: "store page", rank: 9, help: "open its store page of that country in the web browser",
@@ -68,7 +67,7 @@ extension ActionSection {
 }
 
 extension Browser {
-  /// The meaning of `track` now: to follow the app, or no longer. Without tracks no app is looked up, since each drawing asks.
+  /// The meaning of `track` now. Each drawing asks, so without tracks no app is looked up.
   var trackMeaning: Availability {
     guard top.hasSubject, top.canTrack else { return .no }
     guard let following, !following.tracks.isEmpty, let track = top.subject?.track else { return .yes }

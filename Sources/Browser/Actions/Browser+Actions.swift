@@ -1,4 +1,3 @@
-/// Actions of the hall itself.
 extension ActionSection {
   static let everywhere = ActionSection(
     "Everywhere", .everywhere,
@@ -10,8 +9,7 @@ extension ActionSection {
         when: { $0.stepBackMeaning }, isHintAlone: true),
       showCharts,
       ActionLine(
-        helpAction, hint: "help", help: "this help",
-        when: { Availability($0.keyScope != .help) }, isHintAlone: true),
+        helpAction, hint: "help", help: "this help", when: { Availability($0.keyScope != .help) }, isHintAlone: true),
       ActionLine(
         paletteAction, hint: "actions", in: [.list], rank: 14,
         help: "all actions by name, those that can be done now first; typing finds them"),

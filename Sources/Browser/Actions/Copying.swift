@@ -46,7 +46,7 @@ enum Copying {
     copy(fact.value, CopyWords(fact.label, fact.value), missing: "")
   }
 
-  /// A warning about a link: its host, if that is not the store's.
+  /// A warning about a link that leads outside the store.
   private static func whereabouts(of url: WebAddress?) -> String {
     switch url.map(PageAddress.init) {
     case .elsewhere(let host): "leads to \(host) and not to the App Store"
@@ -59,5 +59,42 @@ enum Copying {
     guard let text, !text.isEmpty else { return .says(ActionWords(missing)) }
     guard let clip = ClipText(text) else { return .says("Too long to copy") }
     return .requests(.copy(clip.string, words))
+  }
+}
+
+/// A text from the store that is safe to paste into a shell: clean, on one line, and not too long.
+struct ClipText: Sendable, Hashable {
+  /// The limit in bytes of UTF-8: more than any real text needs, less than a pipe holds or a terminal drops.
+  static let maximumBytes = 16 << 10
+
+  let string: String
+
+  /// `nil` if the clean text is too long.
+  init?(_ text: String) {
+    string = CleanText.line(text)
+    guard string.utf8.count <= Self.maximumBytes else { return nil }
+  }
+}
+
+/// The notices about a text that is copied.
+package struct CopyWords: Sendable, Hashable {
+  /// A program has taken it.
+  package let copied: String
+  /// The terminal was sent it, which never says if it takes it.
+  package let sent: String
+  /// Nothing takes it.
+  package let printed: String
+
+  /// - Parameters:
+  ///   - name: such as `bundle id`.
+  ///   - value: as much of the text as is told; empty where the name is enough.
+  ///   - remark: a warning that completes `which …` and `it …`.
+  init(_ name: String, _ value: String = "", remark: String = "") {
+    let title = name.prefix(1).uppercased() + name.dropFirst()
+    let behind = value.isEmpty ? "" : ": \(value)"
+    let warning = remark.isEmpty ? "" : "; it \(remark)"
+    copied = "Copied \(value.isEmpty ? "the " : "")\(name)\(behind)\(remark.isEmpty ? "" : ", which \(remark)")"
+    sent = "\(title) sent to the terminal\(behind)\(warning)"
+    printed = "\(title) to copy\(behind)\(warning)"
   }
 }

@@ -1,7 +1,7 @@
 import AppStore
 package import TerminalUI
 
-/// A person's own keys, from lines such as `key list.sort = s F6`. A line that can't be followed costs itself alone.
+/// A person's own keys, from lines such as `key list.sort = s F6`. A line with a mistake is passed over.
 package struct KeyBindings: Sendable {
   /// A line of the configuration file.
   package struct Line: Sendable {
@@ -21,13 +21,12 @@ package struct KeyBindings: Sendable {
     }
   }
 
-  /// A message about a line.
   package struct Mistake: Sendable {
     package let line: Int
     package let message: String
   }
 
-  /// All actions with the keys in force. The usual ones are put together only where they are asked for, which few commands do.
+  /// All actions with the keys in force. The standard table is made only when asked for, which few commands do.
   package var table: ActionTable {
     var table = own ?? .standard
     table.layout = layout
@@ -37,13 +36,13 @@ package struct KeyBindings: Sendable {
   private let layout: KeyboardLayout
   /// In the order of the lines; an unknown action or key is named with the nearest known one.
   package let mistakes: [Mistake]
-  /// The places of the lines that are followed, by their actions.
+  /// File and line of the binding in force, by action.
   package let origins: [ActionID: String]
 
-  /// The mistakes that are said with the nearest valid word: to find it takes a while, and nobody has so many.
+  /// The mistakes that name the nearest valid word: finding it takes a while.
   private static let mostOffers = 50
 
-  /// The actions that always keep a key: without them nobody gets out.
+  /// The actions that always keep a key, so that everybody gets out.
   private static let kept: [ActionID] = ["back", "quit"]
 
   package init(_ lines: [Line], layout: KeyboardLayout = .auto) {
@@ -65,7 +64,7 @@ package struct KeyBindings: Sendable {
       }
     }
     var table = Self.table(followed.map(\.binding), standard)
-    // A line that is passed over may give a key back that another has taken from the other one.
+    // Passing over one line may give a key back to the other guarded action.
     while let (action, scope) = Self.kept.lazy.compactMap({ id in table.scopeWithoutKey(for: id).map { (id, $0) } })
       .first
     {
@@ -97,7 +96,6 @@ package struct KeyBindings: Sendable {
     bindings.isEmpty ? standard : ActionTable(standard.sections, bindings: bindings)
   }
 
-  /// Why a line can't be followed.
   private struct Trouble: Error {
     let words: String
   }
@@ -108,9 +106,7 @@ package struct KeyBindings: Sendable {
     func question(_ word: String, among words: [String]) -> String {
       offers ? word.nearest(among: words).map { "; \($0)?" } ?? "" : ""
     }
-    // The graph's actions were once called `chart.…`: lines from then still hold.
-    let name = line.action.hasPrefix("chart.") ? "graph.\(line.action.dropFirst(6))" : line.action
-    guard let action = table[ActionID(name)] else {
+    guard let action = table[ActionID(line.action)] ?? table[earlier: line.action] else {
       let near = offers ? table.actionName(nearestTo: line.action).map { "; \($0)?" } : nil
       return .failure(Trouble(words: "no action \(line.action)" + (near ?? "")))
     }
@@ -137,14 +133,24 @@ package struct KeyBindings: Sendable {
 }
 
 extension ActionTable {
+  /// The action that a name meant before it was renamed, so that older lines still hold.
+  fileprivate subscript(earlier name: String) -> Action? {
+    let renamed = [
+      ("history.search", "choice.take"), ("chart.", "graph."), ("palette.", "choice."), ("history.", "choice."),
+      ("help.filter.act", "choice.take"), ("help.filter.", "choice."), ("page.filter.", "filter."),
+      ("detail.filter.", "filter."),
+    ]
+    guard let (old, new) = renamed.first(where: { name.hasPrefix($0.0) }) else { return nil }
+    return self[ActionID(new + name.dropFirst(old.count))]
+  }
+
   /// The names of all actions, in the order of the help, each once.
   package var actionNames: [String] {
     var seen: Set<ActionID> = []
     return sections.flatMap(\.lines).flatMap(\.actions).map(\.id).filter { seen.insert($0).inserted }.map(\.name)
   }
 
-  /// The action that a person may mean by a name that none has: a mistyped one, or the same thing said of a scope in which it can be
-  /// done, such as `list.down` for `move.down`.
+  /// The action meant by an unknown name: the nearest name, or the same word after another scope, such as `list.down` for `move.down`.
   func actionName(nearestTo name: String) -> String? {
     func word(_ name: String) -> Substring { name.split(separator: ".").last ?? "" }
     let near = name.nearest(among: actionNames)

@@ -2,15 +2,15 @@ import AppStore
 import Essentials
 import Texts
 
-/// Opens pages of Apple's store at once. Any other address was chosen by a publisher or by whoever answers for the
-/// store: a notice names its host first, and the same command again opens it.
+/// Opens pages of Apple's store at once. For any other address, which a publisher chose, a notice names the host first; the same command
+/// again opens it.
 struct LinkOpener {
   /// A page outside the App Store whose host a notice names.
   struct Asked: Hashable {
     let url: WebAddress
     /// When the person last asked for it.
     let time: Duration
-    /// The number of times in a row. A command that leaves ``asked`` unchanged was not about the page.
+    /// The number of times in a row, so that each press changes ``asked``.
     let presses: Int
   }
 

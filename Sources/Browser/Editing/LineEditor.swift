@@ -15,9 +15,7 @@ package struct LineEditor: Sendable, Hashable {
   package var isEmpty: Bool { characters.isEmpty }
 
   /// The cursor starts behind `text`.
-  package init(_ text: String = "") {
-    replace(with: text)
-  }
+  package init(_ text: String = "") { replace(with: text) }
 
   /// Sets the text and puts the cursor behind it.
   package mutating func replace(with text: String) {
@@ -127,4 +125,61 @@ package struct LineEditor: Sendable, Hashable {
 extension Character {
   /// `true` if the character is part of a word for readline's word motions.
   fileprivate var belongsToWord: Bool { isLetter || isNumber }
+}
+
+extension LineEditor {
+  /// One edit, named as in readline (GNU Readline manual, "Bindable Readline Commands").
+  package enum Edit: Sendable, Hashable {
+    case insert(String)
+    /// `backward-char`, `forward-char`, `beginning-of-line`, `end-of-line`.
+    case left, right, start, end
+    /// `backward-word`, `forward-word`: over letters and digits.
+    case wordLeft, wordRight
+    /// `backward-delete-char`, `delete-char`.
+    case deleteBackward, deleteForward
+    /// `unix-line-discard`, `kill-line`.
+    case killToStart, killToEnd
+    /// `unix-word-rubout`: back to the last blank.
+    case killBlankDelimitedWordBackward
+    /// `kill-word`, `backward-kill-word`: over letters and digits.
+    case killWordForward, killWordBackward
+    /// `yank`: inserts what the last kill removed.
+    case yank
+  }
+}
+
+extension ActionSection {
+  /// Named as in readline (GNU Readline manual, "Bindable Readline Commands").
+  static let editing = ActionSection(
+    "Editing a line", .input(.types),
+    [
+      ActionLine(
+        Action("edit.start", "Ctrl-A Home", edits: .start), Action("edit.end", "Ctrl-E End", edits: .end),
+        help: "to the start, to the end"),
+      ActionLine(
+        Action("edit.left", "Ctrl-B ←", edits: .left), Action("edit.right", "Ctrl-F →", edits: .right),
+        help: "one character left, right"),
+      ActionLine(
+        Action("edit.word-left", "Alt-B", edits: .wordLeft), Action("edit.word-right", "Alt-F", edits: .wordRight),
+        help: "one word left, right"),
+      ActionLine(
+        Action("edit.delete-before", "Ctrl-H Backspace", edits: .deleteBackward),
+        Action("edit.delete", "Ctrl-D Del", edits: .deleteForward), help: "delete before, under the cursor"),
+      ActionLine(
+        Action("edit.cut-word-before", "Ctrl-W", edits: .killBlankDelimitedWordBackward),
+        Action("edit.cut-word-back", "Alt-Backspace", edits: .killWordBackward),
+        Action("edit.cut-word", "Alt-D", edits: .killWordForward),
+        help: "cut the word before, its last part, the word behind"),
+      ActionLine(
+        cutToStart,
+        Action("edit.cut-to-end", "Ctrl-K", edits: .killToEnd), help: "cut to the start, to the end"),
+      ActionLine(Action("edit.paste", "Ctrl-Y", edits: .yank), help: "put back what was cut"),
+    ])
+
+  private static let cutToStart = Action("edit.cut-to-start", "Ctrl-U", edits: .killToStart)
+
+  /// The hint of a filter's field, which goes on behind a filter that was kept.
+  static let clearing = ActionLine(
+    cutToStart, hint: "clear", rank: 1, when: { Availability($0.top.status.filter?.isEmpty == false) },
+    isHintAlone: true)
 }

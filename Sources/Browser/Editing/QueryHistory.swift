@@ -9,9 +9,7 @@ package struct QueryHistory: Sendable, Hashable {
   /// The text that the person had typed before stepping back.
   private var draft = ""
 
-  package init(terms: [String] = []) {
-    self.terms = Array(terms.suffix(Self.capacity))
-  }
+  package init(terms: [String] = []) { self.terms = Array(terms.suffix(Self.capacity)) }
 
   /// Adds a term as the newest and removes its earlier occurrence.
   package mutating func add(_ term: String) {
@@ -58,11 +56,8 @@ package struct QueryHistory: Sendable, Hashable {
   }
 
   /// The person edited the text, which makes it their own again.
-  package mutating func edited() {
-    index = nil
-  }
+  package mutating func edited() { index = nil }
 
-  /// Forgets a term.
   mutating func remove(_ term: String) {
     terms.removeAll { $0 == term }
     index = nil

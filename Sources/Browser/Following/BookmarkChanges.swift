@@ -2,10 +2,9 @@ import AppStore
 import Observatory
 import Tracking
 
-/// The changes of bookmarked apps, and what is kept of them.
+/// Changes of bookmarked apps.
 extension Following {
-  /// Marks bookmarks of which something has changed since a person looked: by what is known at once, and again when the store has been
-  /// asked, a request for a hundred apps of a country.
+  /// Marks bookmarks that have changed since the last visit: at once by the observations, and again after the store has answered.
   func markChanges(of bookmarks: [Bookmarked]) {
     watching?.cancel()
     watching = Task { [weak self, tracker] in
@@ -16,7 +15,7 @@ extension Following {
     }
   }
 
-  /// Asks the store about bookmarks now, however young what is known of them is. Says that it asks, and later what came of it.
+  /// Asks the store about bookmarks, however recent their observations. Says so, and later the result.
   func lookUp(_ bookmarks: [Listing]) -> PageEffect {
     guard !isLookingUp else { return .says("The store is being asked") }
     let count = NumberText.count(bookmarks.count, of: "bookmark")
@@ -38,7 +37,7 @@ extension Following {
     return .says("Asking the store about \(count)")
   }
 
-  /// Marks what is known to have changed; asks nobody.
+  /// Marks changes by the observations; asks nobody.
   func markKnownChanges() async {
     guard let changes = try? await tracker.observatory.bookmarkChanges(until: tracker.now()), !Task.isCancelled else {
       return
@@ -52,7 +51,7 @@ extension Following {
     hall?.changed()
   }
 
-  /// Keeps what is known of an app that has been bookmarked.
+  /// Keeps the facts of an app that was just bookmarked.
   func remember(_ facts: Facts, of listing: Listing) {
     Task { [weak self, tracker] in
       await tracker.keep(facts, of: listing)
@@ -60,7 +59,7 @@ extension Following {
     }
   }
 
-  /// Keeps what an answer says of apps that are bookmarked, tracked or competitors. Where that fails, the next answer says it again.
+  /// Keeps an answer's facts about bookmarked apps, tracked ones and competitors. If that fails, the next answer has them again.
   func remember(_ results: SearchResults) {
     Task { [weak self, tracker] in
       guard let apps = try? await tracker.remember(results) else { return }
@@ -68,7 +67,7 @@ extension Following {
     }
   }
 
-  /// The words about what has changed of a bookmark since a person looked; from then on it counts as seen.
+  /// The words about a bookmark's changes, which count as seen from now on.
   ///
   /// - Parameter isShown: `true` if all changes are on the screen.
   func takeChanges(of listing: Listing, isShown: Bool) -> ActionWords? {

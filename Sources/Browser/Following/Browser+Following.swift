@@ -2,7 +2,6 @@ import AppStore
 import Observatory
 import Tracking
 
-/// Tracks and competitors, set by keys and shown by pages.
 extension Browser {
   func toggleTrack() -> PageEffect {
     guard let subject = top.subject else { return .stays }
@@ -30,19 +29,17 @@ extension Browser {
     .says("Nothing can be kept: neither XDG_DATA_HOME nor HOME names a folder")
   }
 
-  /// Reads which apps are tracked, which are competitors, and what was left undone; pages that show them follow.
-  package func loadTracks() {
-    following?.load()
-  }
+  /// Reads tracks, competitors and unfinished work; pages that show them follow.
+  package func loadTracks() { following?.load() }
 
-  /// More, or something else, is known of what is tracked, and of some apps.
+  /// Tracks or competitors have changed, or the observations of some apps.
   func followingChanged(_ apps: Set<App.ID>) {
     home.details.reloadChanges(of: apps)
     tell(.following)
     changed()
   }
 
-  /// `true` if observations of the app are kept, as far as is known here.
+  /// `true` if the app is bookmarked, tracked or a competitor.
   package func isRemembered(_ id: Int64) -> Bool {
     library.hasBookmark(id) || following.map { $0.competitors.contains(id) || $0.trackedApps.contains(id) } ?? false
   }

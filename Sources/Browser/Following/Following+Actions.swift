@@ -19,8 +19,7 @@ extension ActionSection {
         when: { $0.bookmarkMeaning }, otherwise: noApp),
       ActionLine(
         storefronts, hint: "countries", rank: 10, help: "the app in other countries: price, rating, position",
-        when: app,
-        otherwise: noApp
+        when: app, otherwise: noApp
       ),
       showBookmarks,
     ])

@@ -2,44 +2,39 @@ import AppStore
 package import Observatory
 import Tracking
 
-/// The apps that a person tracks, compares with these and has bookmarked, as far as is known here: reads them, and writes what changes.
-///
-/// Changes show at once; the file follows, by the queue of the ``Library``: what can't be written is said, and tried again.
+/// The apps that a person tracks, their competitors, and what has changed of bookmarks. Changes show at once; the library's queue keeps
+/// them.
 @MainActor
 package final class Following {
-  /// The tracked apps and their searches.
   package internal(set) var tracks: Set<TrackKey> = [] {
     didSet { trackedApps = Set(tracks.map(\.app)) }
   }
   /// The apps of ``tracks``, which each drawing asks for.
   private(set) var trackedApps: Set<App.ID> = []
-  /// The tracks that are taken away here, and not yet in the file.
+  /// The tracks that were removed here and are still in the file.
   private var removing: Set<TrackKey> = []
-  /// The apps that tracked ones are compared with.
   package private(set) var competitors: Set<Int64> = []
   /// The changes of bookmarks since a person looked.
   var bookmarkChanges: [Listing: [AppChange]] = [:]
   /// What is known of bookmarked apps now.
   var bookmarkFacts: [Listing: Facts] = [:]
-  /// The tracks whose positions have moved since a person looked, as they were when the program began.
+  /// The tracks whose positions had moved since the last visit, when the program began.
   private(set) var moved: [TrackSummary] = []
   /// The watch over bookmarks, which asks the store for their changes.
   var watching: Task<Void, Never>?
-  /// `true` while a person's wish to have bookmarks looked up is being fulfilled.
+  /// `true` while bookmarks are looked up because a person asked for it.
   var isLookingUp = false
-  /// Looks where tracked apps stand.
   let tracker: Tracker
-  /// Writes what a person has looked at, and what work has begun.
+  /// Writes visits, and work that has begun.
   let keeping: WriteQueue
-  /// Writes what a person tracks and compares.
   private let library: Library
-  /// The browser's elapsed time.
   let elapsed: @Sendable () -> Duration
   weak var hall: Browser?
-  /// The comparison that was closed last, and those that were cut short, by an earlier run or by closing their page.
+  /// The comparison that was closed last.
   private var lastComparison: StorefrontComparison?
+  /// Comparisons cut short, by an earlier run or by closing their page.
   private(set) var undone: [StorefrontSubject] = []
-  /// Brings what is tracked up to date. The pages that show it share it.
+  /// The update of what is tracked, which all pages that show it share.
   private(set) lazy var update = RankUpdate(self)
 
   init(
@@ -51,7 +46,7 @@ package final class Following {
     self.elapsed = elapsed
   }
 
-  /// Reads which apps are tracked, which are competitors, and what was left undone; pages that show them follow.
+  /// Reads tracks, competitors and unfinished work; pages that show them follow.
   func load() {
     Task { [weak self, tracker] in
       do throws(ObservatoryError) {
@@ -70,9 +65,7 @@ package final class Following {
   // MARK: - Tracks and competitors
 
   /// The file has these tracks.
-  func found(_ keys: [TrackKey]) {
-    tracks.formUnion(keys.filter { !removing.contains($0) })
-  }
+  func found(_ keys: [TrackKey]) { tracks.formUnion(keys.filter { !removing.contains($0) }) }
 
   /// Follows an app for a search.
   ///
@@ -80,7 +73,7 @@ package final class Following {
   func track(_ key: TrackKey, name: String, in results: SearchResults?) {
     tracks.insert(key)
     removing.remove(key)
-    save(.tracked(name), of: key.app) { [tracker] () throws(ObservatoryError) in
+    save(.tracked(name), of: key.app, saying: "Tracked: \(name)") { [tracker] () throws(ObservatoryError) in
       try await tracker.observatory.follow(key, name: name, at: tracker.now())
       do throws(ObservatoryError) {
         if let results { try await tracker.keep(results) }
@@ -88,44 +81,47 @@ package final class Following {
         return .everywhere("Tracked, its position not kept: \(error.message)")
       }
       let more: ActionWords = results == nil ? "" : ", \(key: "tracked") shows all"
-      return .here("Tracked\(more): \(name) \(key.place)")
+      return .here("Tracked\(more): \(name) \(key.whereabouts)")
     }
   }
 
-  /// Follows it no longer; what was seen is kept.
+  /// Ends the track; its observations stay.
   func untrack(_ key: TrackKey, name: String) {
     tracks.remove(key)
     removing.insert(key)
-    save(.untracked(name), of: key.app) { [tracker] () throws(ObservatoryError) in
+    save(.untracked(name), of: key.app, saying: "No longer tracked: \(name)") { [tracker] () throws(ObservatoryError) in
       try await tracker.observatory.unfollow(key, at: tracker.now())
       self.removing.remove(key)
-      return .here("No longer tracked: \(name) \(key.place)")
+      return .here("No longer tracked: \(name) \(key.whereabouts)")
     }
   }
 
-  /// Compares tracked apps with this one, or no longer.
+  /// Adds a competitor, or removes it.
   ///
   /// - Parameter results: the results in which it may stand.
   func toggle(_ competitor: Competitor, in results: SearchResults?) {
     guard competitors.insert(competitor.id).inserted else {
       competitors.remove(competitor.id)
-      return save(.noCompetitor(competitor.name), of: competitor.id) { [tracker] () throws(ObservatoryError) in
+      let said = "No longer a competitor: \(competitor.name)"
+      return save(.noCompetitor(competitor.name), of: competitor.id, saying: said) {
+        [tracker] () throws(ObservatoryError) in
         try await tracker.observatory.removeCompetitor(competitor.id)
-        return .here("No longer a competitor: \(competitor.name)")
+        return .here(ActionWords(said))
       }
     }
-    save(.competitor(competitor.name), of: competitor.id) { [tracker] () throws(ObservatoryError) in
+    let said = "Competitor: \(competitor.name)"
+    save(.competitor(competitor.name), of: competitor.id, saying: said) { [tracker] () throws(ObservatoryError) in
       guard try await tracker.add(competitor, in: results) else {
         self.competitors.remove(competitor.id)
         let capacity = Observatory.competitorCapacity
         return .everywhere(
           "There are \(capacity) competitors already; \(key: "app.competitor") on one of them takes it away")
       }
-      return .here("Competitor: \(competitor.name); \(key: "matrix") compares it with what is tracked")
+      return .here("\(said); \(key: "matrix") compares it with what is tracked")
     }
   }
 
-  /// Returns when what was changed by now is written, or can't be for the moment.
+  /// Returns when all changes made so far were tried once.
   func settled() async {
     await keeping.done()
     await library.settled()
@@ -138,13 +134,15 @@ package final class Following {
     case everywhere(ActionWords)
   }
 
+  /// - Parameter said: the beginning of the notice that it isn't saved yet.
   private func save(
-    _ change: FollowingChange, of app: App.ID,
+    _ change: PersonalChange, of app: App.ID, saying said: String,
     _ write: @escaping @MainActor () async throws(ObservatoryError) -> Report
   ) {
     let page = hall?.top.noticePage
-    library.save(
-      .following(change) { [weak hall] () throws(ObservatoryError) in
+    library.queue.save(
+      change,
+      write: { [weak hall] () throws(ObservatoryError) in
         let report = try await write()
         guard let hall else { return }
         switch report {
@@ -152,15 +150,15 @@ package final class Following {
         case .everywhere(let words): hall.announce(words)
         }
         hall.followingChanged([app])
-      }
-    ) { [weak hall] trouble in
-      if let trouble { hall?.announce("\(change.said), \(trouble)") }
-    }
+      },
+      onFirstTry: { [weak hall] trouble in
+        if let trouble { hall?.announce("\(said), \(trouble)") }
+      })
   }
 
   // MARK: - Comparisons of storefronts
 
-  /// The comparison of an app to begin with: one that was left undone, else the last one of the same app and search, else a new one.
+  /// The comparison to begin with: the app's undone one, else the last one of the same app and search, else a new one.
   func comparison(of subject: StorefrontSubject, from storefront: Storefront) -> StorefrontComparison {
     let left = undone.firstIndex { $0.app == subject.app }
     let subject = left.map { undone.remove(at: $0) } ?? subject
@@ -184,7 +182,7 @@ package final class Following {
     if !undone.contains(subject) { undone.append(subject) }
   }
 
-  /// Says what was left undone, and how it goes on.
+  /// Says what was left undone, and the keys that go on with it.
   func offer(_ left: (searches: Int, comparisons: [StorefrontSubject])) {
     for subject in left.comparisons { leaveUndone(subject) }
     var offers: [ActionWords] = []
@@ -203,12 +201,11 @@ package final class Following {
 
 extension TrackKey {
   /// Such as `for weather in Germany, iPhone`, or `in Top Free in Germany, iPhone`.
-  fileprivate var place: String {
+  fileprivate var whereabouts: String {
     "\(search.words) in \(Storefront(code: search.country)?.name ?? search.country), \(search.deviceName)"
   }
 }
 
 extension SearchKey {
-  /// The device's name on the screen.
   package var deviceName: String { Device(rawValue: device)?.displayName ?? device }
 }

@@ -2,7 +2,7 @@ import AppStore
 import Observatory
 import Tracking
 
-/// Asks the store for tracked searches, so that their positions are kept. The pages that show it share it.
+/// Asks the store for tracked searches and keeps the positions. All pages that show it share one.
 @MainActor
 final class RankUpdate {
   private let run: BackgroundRun<Look<SearchKey>, RecordedAnswer<SearchResults>>
@@ -56,9 +56,7 @@ final class RankUpdate {
         }))
   }
 
-  private func say(_ words: ActionWords) {
-    following?.hall?.announceHere(words)
-  }
+  private func say(_ words: ActionWords) { following?.hall?.announceHere(words) }
 
   /// Esc.
   ///
@@ -70,11 +68,14 @@ final class RankUpdate {
   }
 
   /// Ends it, since no page shows it any more.
-  func cancel() {
-    run.cancel()
-  }
+  func cancel() { run.cancel() }
 
-  func togglePause() {
-    run.togglePause()
-  }
+  func togglePause() { run.togglePause() }
+}
+
+/// A question of a background run.
+struct Look<Subject: Sendable>: Sendable {
+  let subject: Subject
+  /// Asks the store even if its answer is kept.
+  let isPast: Bool
 }

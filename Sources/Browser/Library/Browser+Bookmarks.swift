@@ -4,24 +4,23 @@ import Observatory
 import Tracking
 import Texts
 
-/// Bookmarks, set, shown and opened.
 extension Browser {
   func toggleBookmark() -> PageEffect {
     guard let subject = top.subject else { return .stays }
     let isNew = !library.hasBookmark(subject.listing)
     let (before, page) = (notice, noticePage)
-    // A chart's entry says too little: what a look-up says later would pass for changes.
+    // A chart's entry says too little: the next look-up would seem to bring changes.
     if isNew, let app = subject.app, app.version != nil || !home.showsChart {
       following?.remember(
         Facts(app, language: home.list.rows.results?.query.language),
         of: subject.listing)
     }
-    // The notice comes when the file is written; until then the row's sign shows that the key was heard.
+    // The notice comes once the file is written. Until then the row's sign answers the key.
     let bookmark = (top as? BookmarksPage)?.bookmark(of: subject.listing) ?? Bookmarked(subject)
     library.toggle(bookmark) { [weak self] trouble in
       guard let self else { return }
       if let trouble { return announce("\(isNew ? "Bookmarked" : "Bookmark removed"), \(trouble)") }
-      // The country tells it from its bookmarks elsewhere.
+      // The country is named where the app is bookmarked in others too.
       let isElsewhere = library.bookmarks.contains { $0.listing.app == subject.id && $0.listing != subject.listing }
       let name = subject.name + (isElsewhere ? " in \(subject.storefront.name)" : "")
       let words: ActionWords =
@@ -44,7 +43,7 @@ extension Browser {
     BookmarksPage(library, following, days: days, search: home.list.search)
   }
 
-  /// Looks up a bookmarked app in the storefront where it was found, and shows what has changed.
+  /// Looks up a bookmarked app in its country and shows its changes.
   func open(_ bookmark: Bookmarked, from page: BookmarksPage) -> PageEffect {
     let listing = bookmark.listing
     let words = following?.takeChanges(of: listing, isShown: true)
@@ -52,7 +51,7 @@ extension Browser {
       [weak self, home] in
       home.openDetail()
       home.details.open?.show(.changes)
-      // Also where the answer comes before the words could be read.
+      // Said again, in case the answer came before anybody could read it.
       if let words { self?.announce(words, on: home.details.noticePage) }
     }
     if let words {

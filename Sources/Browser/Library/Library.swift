@@ -1,13 +1,8 @@
 package import AppStore
-import Concurrency
 package import Essentials
 package import Observatory
 
-/// Past searches and bookmarks, saved to the store of observations in the background; and the queue of all that a person changes there,
-/// tracks and competitors included.
-///
-/// Changes show at once. A change that can't be saved stays in memory and is retried, in the order of the keys: with the next change, after
-/// growing pauses, and at the end, which says what is lost.
+/// Past searches and bookmarks. Changes show at once; a ``SaveQueue`` keeps them.
 @MainActor
 package final class Library {
   /// Bookmarks, oldest first.
@@ -21,71 +16,57 @@ package final class Library {
   private(set) var looks: [String: PastLook] = [:]
   /// The storefronts chosen last, the latest first.
   package private(set) var recentStorefronts: [Storefront] = []
-
-  /// The names of the actions that were taken from the palette last, the latest first.
+  /// The names of the actions taken from the palette last, the latest first.
   private(set) var recentActions: [String] = []
-
-  /// A change that is not on the disk yet.
-  private struct Unsaved {
-    var change: UnsavedChange
-    /// Called once after the first try, with `nil` or why it failed.
-    var onFirstTry: (@MainActor (String?) -> Void)?
-  }
-
-  /// The longest time that ``close()`` waits for the disk.
-  private static let timeout = Duration.seconds(1)
-  /// The pauses between tries.
-  private static let pauses = [Duration.seconds(2), .seconds(5), .seconds(15), .seconds(60)]
 
   private var bookmarkedIDs: Set<App.ID> = []
   private var listings: Set<Listing> = []
   private let store: Observatory?
   private let whyNone: String?
-  private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
-  private var isLoadDue = false
   /// `true` while the kept library is being read.
   private(set) var isReading = false
-  private var unsaved: [Unsaved] = []
-  /// Why the last try to save failed; `nil` if it succeeded.
-  private var trouble: String?
-  /// The reason in the last notice about the disk. It is not said twice.
-  private var lastSaid: String?
   /// The sentence about damage that the last look at the file found and could not mend.
   private var loss: String?
-  private var failures = 0
-  /// The work on the disk, one step after the other. Not cancelled.
-  private var work: Task<Void, Never>?
-  private var retry: Task<Void, Never>?
-  private var isClosed = false
+  /// Keeps what a person changes here, and their tracks and competitors.
+  let queue: SaveQueue
   /// Called with the terms of earlier runs.
   var onLoad: @MainActor ([String]) -> Void = { _ in }
-  /// Called with trouble with the disk.
-  var onTrouble: @MainActor (String) -> Void = { _ in }
 
   /// - Parameters:
   ///   - store: keeps the library; with `nil`, everything ends with the program.
   ///   - whyNone: the notice about a new bookmark without a store: `not saved: `, and why.
-  ///   - clock: measures the pauses between tries.
   package init(
     store: Observatory?, whyNone: String? = nil, clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.store = store
     self.whyNone = whyNone
-    self.clock = clock
     self.now = now
-  }
-
-  isolated deinit {
-    retry?.cancel()
+    queue = SaveQueue(clock: clock)
+    queue.writeLibrary = { [weak self] changes throws(ObservatoryError) in
+      guard let store else { return }
+      let library = try await store.apply(changes, at: now())
+      if let self { show(library, with: queue.unsaved.dropFirst(changes.count)) }
+    }
   }
 
   /// Reads what is kept, in the background.
   package func load() {
-    isLoadDue = true
-    isReading = store != nil
-    startWork()
+    guard let store else { return }
+    isReading = true
+    queue.begin { [weak self] in
+      guard let self else { return }
+      defer { isReading = false }
+      do throws(ObservatoryError) {
+        let library = try await store.library()
+        show(library, with: queue.unsaved[...])
+        isReading = false
+        onLoad(library.history)
+      } catch {
+        queue.say("History and bookmarks not read: ", error.message)
+      }
+    }
   }
 
   /// `true` if the app is bookmarked in any country.
@@ -113,7 +94,6 @@ package final class Library {
     save(.found(term, count))
   }
 
-  /// Forgets a past search.
   func forget(_ term: String) {
     looks[term] = nil
     save(.forgot(term))
@@ -155,162 +135,34 @@ package final class Library {
     save(change)
   }
 
-  /// Returns when all work is done that needs no pause.
-  package func settled() async {
-    while let work { await work.value }
-  }
+  package func settled() async { await queue.settled() }
 
-  /// Makes a last try to save, sees to it that what was saved can be read, and waits at most a second for both.
+  /// Waits a second at most until all is saved, and can be read.
   ///
   /// - Returns: A line that says what is not on the disk and why; `nil` if nothing is lost.
   package func close() async -> String? {
-    isClosed = true
-    retry?.cancel()
-    _ = await clock.outcome(within: Self.timeout) { await self.finish() }
-    guard !unsaved.isEmpty else { return loss }
-    let words = UnsavedWords.text(for: unsaved.map(\.change.name))
-    return "not saved: \(words): \(trouble ?? "the disk does not answer")"
+    await queue.close { [self] in
+      do throws(ObservatoryError) {
+        try await store?.checkLibrary()
+      } catch {
+        // A file that can't be read for another reason is not lost.
+        if case .damaged = error { loss = "history and bookmarks can't be read: \(error.message)" }
+      }
+    } ?? loss
   }
-
-  private func finish() async {
-    // A try that is under way is the last one.
-    let isTrying = work != nil
-    await settled()
-    if !isTrying, !unsaved.isEmpty { await tryToSave() }
-    if unsaved.isEmpty { await check() }
-  }
-
-  private func check() async {
-    do throws(ObservatoryError) {
-      try await store?.checkLibrary()
-    } catch {
-      // A file that can't be read for another reason is not lost.
-      if case .damaged = error { loss = "history and bookmarks can't be read: \(error.message)" }
-    }
-  }
-
-  // MARK: - The disk
 
   private func save(_ change: PersonalLibrary.Change, _ onFirstTry: (@MainActor (String?) -> Void)? = nil) {
     guard store != nil else {
       onFirstTry?(whyNone)
       return
     }
-    save(.library(change), onFirstTry)
+    queue.save(.library(change), onFirstTry: onFirstTry)
   }
 
-  /// Saves a change in its turn, and tries again as long as it fails.
-  func save(_ change: UnsavedChange, _ onFirstTry: (@MainActor (String?) -> Void)? = nil) {
-    unsaved.append(Unsaved(change: change, onFirstTry: onFirstTry))
-    startWork()
-  }
-
-  private func startWork() {
-    guard work == nil, !isClosed, store != nil || !unsaved.isEmpty else { return }
-    retry?.cancel()
-    retry = nil
-    work = Task {
-      while isLoadDue || !unsaved.isEmpty {
-        if isLoadDue {
-          await read()
-          continue
-        }
-        let count = unsaved.count
-        // Changes made during the try are tried as well, and get their own answer.
-        if await !tryToSave(), unsaved.count == count { break }
-      }
-      work = nil
-      retryLater()
-    }
-  }
-
-  private func retryLater() {
-    guard !unsaved.isEmpty, !isClosed else { return }
-    let pause = Self.pauses[min(failures, Self.pauses.count) - 1]
-    retry = Task { [weak self, clock] in
-      guard (try? await clock.sleep(for: pause)) != nil else { return }
-      self?.startWork()
-    }
-  }
-
-  private func read() async {
-    isLoadDue = false
-    defer { isReading = false }
-    guard let store else { return }
-    do throws(ObservatoryError) {
-      let library = try await store.library()
-      show(library)
-      isReading = false
-      onLoad(library.history)
-    } catch {
-      say("History and bookmarks not read: ", error.message)
-    }
-  }
-
-  /// - Returns: `true` if all changes that were unsaved at the start are on the disk now.
-  @discardableResult
-  private func tryToSave() async -> Bool {
-    var left = unsaved.count
-    var savesLibraryAlone = true
-    do throws(ObservatoryError) {
-      while left > 0 {
-        let saved = try await saveNext(atMost: left)
-        left -= saved.count
-        for change in saved {
-          if change.change.ofLibrary == nil { savesLibraryAlone = false }
-          change.onFirstTry?(nil)
-        }
-      }
-      if trouble != nil {
-        onTrouble("\(savesLibraryAlone ? "History and bookmarks are" : "All that was changed is") saved now")
-      }
-      trouble = nil
-      lastSaid = nil
-      failures = 0
-      return true
-    } catch {
-      trouble = error.message
-      failures += 1
-      var isSaid = false
-      for index in 0..<left {
-        guard let tell = unsaved[index].onFirstTry else { continue }
-        unsaved[index].onFirstTry = nil
-        tell("not saved yet: \(error.message)")
-        isSaid = true
-      }
-      if isSaid { lastSaid = error.message } else { say("History not saved yet: ", error.message) }
-      return false
-    }
-  }
-
-  /// Saves the changes that come next: those of the library together, another one alone.
-  ///
-  /// - Returns: the changes, which are no longer among the unsaved.
-  private func saveNext(atMost count: Int) async throws(ObservatoryError) -> [Unsaved] {
-    let changes = unsaved.prefix(count).prefix { $0.change.ofLibrary != nil }.compactMap(\.change.ofLibrary)
-    let saved = Array(unsaved.prefix(max(changes.count, 1)))
-    if let store, !changes.isEmpty {
-      let library = try await store.apply(changes, at: now())
-      unsaved.removeFirst(saved.count)
-      show(library)
-    } else {
-      if case .following(_, let write) = unsaved[0].change { try await write() }
-      unsaved.removeFirst()
-    }
-    return saved
-  }
-
-  /// Reports trouble once, not with every search.
-  private func say(_ what: String, _ why: String) {
-    guard lastSaid != why else { return }
-    lastSaid = why
-    onTrouble(what + why)
-  }
-
-  /// Shows what is kept, with the unsaved changes made to it.
-  private func show(_ kept: PersonalLibrary) {
+  /// Shows what is kept, with the changes that are still to be made to it.
+  private func show(_ kept: PersonalLibrary, with changes: ArraySlice<PersonalLibrary.Change>) {
     var library = kept
-    for change in unsaved.compactMap(\.change.ofLibrary) { library.apply(change) }
+    for change in changes { library.apply(change) }
     if bookmarks != library.bookmarks { bookmarks = library.bookmarks }
     recentStorefronts = library.storefronts
     recentActions = library.actions
@@ -322,4 +174,31 @@ package final class Library {
 extension PersonalLibrary {
   /// The countries chosen last that have a store.
   fileprivate var storefronts: [Storefront] { countries.compactMap { Storefront(code: $0) } }
+
+  /// Makes a change in memory as ``Observatory/apply(_:at:)`` makes it on the disk.
+  package mutating func apply(_ change: Change) {
+    switch change {
+    case .searched(let term):
+      var past = QueryHistory(terms: history)
+      past.add(term)
+      history = past.terms
+      looks[term] = PastLook()
+    case .found(let term, let count): looks[term]?.found = count
+    case .forgot(let term):
+      history.removeAll { $0 == term }
+      looks[term] = nil
+    case .forgotAllSearches: (history, looks) = ([], [:])
+    case .used(let action):
+      actions = Array(([action] + actions.filter { $0 != action }).prefix(Self.actionCapacity))
+    case .bookmarked(let bookmark):
+      bookmarks.removeAll { $0.listing == bookmark.listing }
+      bookmarks.append(bookmark)
+    case .unbookmarked(let listing): bookmarks.removeAll { $0.listing == listing }
+    // The moment is the disk's; nothing shows it.
+    case .visited: break
+    case .choseCountry(let code, let before):
+      let latest = [code, before]
+      countries = Array((latest + countries.filter { !latest.contains($0) }).prefix(Self.countryCapacity))
+    }
+  }
 }

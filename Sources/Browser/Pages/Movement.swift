@@ -1,4 +1,3 @@
-/// A movement through a list or a text.
 package enum Movement: Sendable, Hashable {
   /// Lines; negative is up.
   case lines(Int)
@@ -8,7 +7,7 @@ package enum Movement: Sendable, Hashable {
   case pages(Int)
   case first, last
 
-  /// The number of lines that it goes, farther than any list for ``first`` and ``last``. A screen keeps one line of what was in sight.
+  /// The number of lines that it goes. A screen keeps one line in sight; ``first`` and ``last`` go farther than any list.
   ///
   /// - Parameter window: the number of lines in sight.
   func distance(window: Int) -> Int {
@@ -22,4 +21,23 @@ package enum Movement: Sendable, Hashable {
   }
 
   private static let far = Int(Int32.max)
+}
+
+extension ActionSection {
+  static let moving = ActionSection(
+    "Moving", .input(.moves),
+    [
+      ActionLine(
+        Action("move.down", "j ↓", moves: .lines(1)), Action("move.up", "k ↑", moves: .lines(-1)), hint: "move",
+        rank: 2, help: "down, up", when: { $0.top.moveMeaning }),
+      ActionLine(
+        Action("move.half-page-down", "Ctrl-D", moves: .halfPages(1)),
+        Action("move.half-page-up", "Ctrl-U", moves: .halfPages(-1)), help: "half a page down, up"),
+      ActionLine(
+        Action("move.page-down", "PgDn", moves: .pages(1)), Action("move.page-up", "PgUp", moves: .pages(-1)),
+        help: "a page down, up"),
+      ActionLine(
+        Action("move.first", "g Home", moves: .first), Action("move.last", "G End", moves: .last),
+        help: "to the first, to the last"),
+    ])
 }

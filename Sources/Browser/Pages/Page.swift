@@ -1,3 +1,5 @@
+package import Observatory
+
 /// Something that can have the keys: the search with its results, an app's details, a table over both, a box over them, a line.
 ///
 /// ``Browser`` keeps the pages in a stack; the topmost has the keys. A page does what concerns it alone, and leaves the rest to
@@ -5,12 +7,12 @@
 /// end's table of views.
 @MainActor
 package protocol Page: AnyObject {
-  /// The place of its keys now: a page has several where keys mean different things in its parts.
+  /// The scope of its keys now. A page has several if keys mean different things in its parts.
   var scope: Scope { get }
-  /// The places whose actions can be taken from the palette: its own, and where a field has the keys, that of what the field is for.
+  /// The scopes that the palette offers actions from: this page's and, in a field, those of the list it filters.
   var paletteScopes: [Scope] { get }
   var placement: Placement { get }
-  /// The app that actions are about; `nil` where none is meant.
+  /// The app that actions are about; `nil` for none.
   var subject: AppSubject? { get }
   /// `true` if there is one. Each drawing asks, so it must be cheap.
   var hasSubject: Bool { get }
@@ -23,7 +25,7 @@ package protocol Page: AnyObject {
   var stepBackMeaning: Availability { get }
   /// Esc: ends what is under way or was narrowed, else closes.
   func stepBack() -> PageEffect
-  /// Asks again for what it shows, past what is remembered, or says why not.
+  /// Asks the store again for its content, bypassing the cache, or says why not.
   func refresh() -> PageEffect
   /// Types into the field that has the keys; does nothing without one.
   func type(_ edit: LineEditor.Edit)
@@ -36,7 +38,7 @@ package protocol Page: AnyObject {
   func fit(_ room: Room)
   /// Something has changed that the page may show.
   func hear(_ news: PageNews)
-  /// `true` if it shows the update of what is tracked, which ends with the last such page.
+  /// `true` if it shows the update of tracked searches, which ends with the last such page.
   var showsUpdate: Bool { get }
   /// Ends all tasks. The hall calls it when the page has left the stack.
   func close()
@@ -61,4 +63,37 @@ extension Page {
   package func hear(_ news: PageNews) {}
   package var showsUpdate: Bool { false }
   package func close() {}
+}
+
+/// The work that a page, or an action, leaves to the hall.
+@MainActor
+package enum PageEffect {
+  /// It is done.
+  case stays
+  /// It is done, and this is said about it.
+  case says(ActionWords)
+  /// The store was asked, and this is said until the request fails; the failure is said elsewhere.
+  case asked(ActionWords, hasFailed: @MainActor () -> Bool)
+  /// The topmost page closes.
+  case closes
+  /// The topmost page closes, and what is below takes what was chosen.
+  case chooses(() -> PageEffect)
+  /// Another page is to lie on top.
+  case opens(any Page)
+  /// The hall is to do it.
+  case asks((Browser) -> PageEffect)
+  /// The world outside the models is to do it.
+  case requests(Browser.Request)
+}
+
+/// A change that the hall tells all pages in the stack.
+package enum PageNews: Sendable, Hashable {
+  /// Tracks, competitors or their observations have changed.
+  case following
+  /// A track was taken away, or is back.
+  case toggled(TrackKey, isTracked: Bool)
+  /// The store has answered a tracked search.
+  case answered(SearchKey)
+  /// Bookmarks or their changes are others now.
+  case bookmarks
 }

@@ -2,12 +2,12 @@ package import Essentials
 import Observatory
 import Tracking
 
-/// Reads what a page shows: all of it, or only what the answer to a search has changed.
+/// Reads a page's content: all of it, or only what an answer to a search has changed.
 ///
-/// All is read where that was not done yet, is under way or has failed: whatever an answer has changed is then among it.
+/// An answer has all read if that was not done yet, is under way or has failed.
 @MainActor
 package final class PageReading {
-  /// Reads what belongs to a search, or all with `nil`, and takes it over. A task that was cancelled takes nothing.
+  /// Reads and shows the rows of a search, or all with `nil`. A cancelled task shows nothing.
   typealias Read = @MainActor (SearchKey?) async throws(ObservatoryError) -> Void
 
   /// Why the store of observations can't be read.
@@ -29,18 +29,15 @@ package final class PageReading {
     self.read = read
   }
 
-  /// Reads all once more.
   func readAll() {
     stop()
     begin(nil)
   }
 
-  /// Reads what the answer to a search has changed.
-  func readAnswer(to search: SearchKey) {
-    if isWhole { begin(search) } else { readAll() }
-  }
+  /// Reads the rows that the answer to a search has changed.
+  func readAnswer(to search: SearchKey) { if isWhole { begin(search) } else { readAll() } }
 
-  /// Shows nothing of what is being read; the next reading is of all.
+  /// Cancels all readings; the next one reads all.
   func stop() {
     for task in tasks.values { task.cancel() }
     tasks = [:]

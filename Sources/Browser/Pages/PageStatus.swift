@@ -15,20 +15,9 @@ package struct PageStatus: Sendable, Hashable {
   package var filter: RowFilter?
   package var progress: RunProgress?
 
-  /// A page without rows.
   init() {}
 
-  /// A list of results.
-  init(of list: ListModel, filterHasKeys: Bool) {
-    let rows = list.rows
-    self.init(window: rows.window, total: rows.totalCount)
-    isFiltered = !rows.filter.isEmpty
-    isLoose = isFiltered && !rows.filter.loose.isEmpty
-    filter = filterHasKeys ? rows.filter : nil
-  }
-
-  /// A table of rows.
-  init<Row>(of table: RowTable<Row>, total: Int, progress: RunProgress?) {
+  init<Row>(of table: RowTable<Row>, total: Int, progress: RunProgress? = nil) {
     self.init(window: table.window, total: total, progress: progress)
     isFiltered = !table.filter.isEmpty
     isLoose = isFiltered && !table.filter.loose.isEmpty

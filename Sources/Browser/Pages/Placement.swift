@@ -2,14 +2,12 @@
 package enum Placement: Sendable, Hashable {
   /// All between the header and the last line.
   case body
-  /// A box over what is below, of this size as far as there is room.
+  /// A box over the page below, at most of this size.
   case box(columns: Int, rows: Int)
   /// The last line.
   case lastLine
 
-  package var isBox: Bool {
-    if case .box = self { true } else { false }
-  }
+  package var isBox: Bool { if case .box = self { true } else { false } }
 }
 
 /// The room for a page, in its own units.

@@ -5,9 +5,9 @@ import Observatory
 protocol PositionsPage: AskingPage {
   var following: Following { get }
   var reading: PageReading { get }
-  /// The searches of its positions that were not seen for an hour.
+  /// Its searches that were not asked for an hour.
   var due: [SearchKey] { get }
-  /// The searches of the positions that it shows.
+  /// The searches of the rows in the filter.
   var shownSearches: [SearchKey] { get }
   /// A track was taken away, or is back.
   func toggled(_ key: TrackKey, isTracked: Bool)
@@ -27,7 +27,7 @@ extension PositionsPage {
 }
 
 extension PositionsPage {
-  /// Asks the store for what is due.
+  /// Asks the store for the searches that are due.
   func update() -> PageEffect {
     let due = due
     guard due.isEmpty else { return following.update.begin(due) }
@@ -39,14 +39,31 @@ extension PositionsPage {
         : "All was seen within the hour; \(key: "refresh") asks now")
   }
 
-  /// Asks the store for all that is shown, however young it is.
+  /// Asks the store for all searches shown, however recent.
   package func refresh() -> PageEffect {
     let shown = shownSearches
     guard shown.isEmpty else { return following.update.begin(shown, past: true) }
     return .says(status.total == 0 ? "Nothing is tracked yet" : "Nothing is shown: no row matches the filter")
   }
 
-  func togglePause() {
-    following.update.togglePause()
-  }
+  func togglePause() { following.update.togglePause() }
+}
+
+/// A page that asks the store in the background, and can pause that.
+@MainActor
+protocol AskingPage: Page {
+  func togglePause()
+}
+
+extension ActionSection {
+  static let asking = ActionSection(
+    "While a page asks the store", .having(.asking),
+    [
+      ActionLine(
+        Action("page.pause", "p") { hall in
+          (hall.top as? any AskingPage)?.togglePause()
+          return .stays
+        }, help: "pause it, or go on; what you ask for goes first anyway",
+        when: { Availability($0.top.status.progress != nil) }, otherwise: "nothing is being asked for")
+    ])
 }

@@ -7,7 +7,7 @@ package struct RowFilter: Sendable, Hashable {
   package private(set) var isOpen = false
   private var kept: KeptText
 
-  /// - Parameter names: those of the rows' properties, at the place of each.
+  /// - Parameter names: those of the rows' properties, by their indices.
   init(_ names: [FilterName?]) { kept = KeptText(KeptText.Value(names: names)) }
 
   package var editor: LineEditor { kept.value.editor }
@@ -17,7 +17,7 @@ package struct RowFilter: Sendable, Hashable {
   package var filter: Filter { kept.value.filter }
   /// The words that no row has, so that their letters count.
   package var loose: Set<FilterTerm> { kept.value.loose }
-  /// Terms that it might have, those first that are about no text.
+  /// Terms to suggest, those about numbers and dates first.
   package var examples: [String] {
     let names = terms
     return (names.filter { !$0.kind.isText } + names.filter(\.kind.isText)).map(\.term)
@@ -64,10 +64,10 @@ package struct RowFilter: Sendable, Hashable {
 
   /// The indices of the rows that it lets through; `nil` for all.
   ///
-  /// - Parameter columns: what is kept of the same rows.
+  /// - Parameter columns: the values of the same rows that earlier keys made ready.
   mutating func indices(
     among count: Int, keeping columns: inout FilterColumns, row: (Int) -> some Described,
-    value: (_ place: Int, _ row: Int) -> PropertyValue
+    value: (_ property: Int, _ row: Int) -> PropertyValue
   ) -> [Int]? {
     guard !isEmpty else { return nil }
     var text = kept.value

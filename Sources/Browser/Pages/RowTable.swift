@@ -1,54 +1,95 @@
 package import AppStore
 import Essentials
 
-/// The rows of a page that match its filter, in an order, with one selected.
+/// Rows in an order, narrowed by a filter, with one selected. A movement takes constant time; only filtering and sorting look at all rows.
 package struct RowTable<Row: Described & Identifiable>: Sendable {
-  package private(set) var rows: [Row] = []
+  /// All rows, in the usual order.
+  package private(set) var all: [Row] = []
   package internal(set) var window = RowWindow()
   package private(set) var order = Row.orders[0]
   package private(set) var isReversed = false
   package internal(set) var filter = RowFilter(Row.properties.map(\.filter))
-  /// All rows, in the order.
-  private var ordered: [Row] = []
+  /// The indices in ``all`` of the rows that match; `nil` where these are all, in the usual order.
+  private var indices: [Int32]?
+  /// The indices of all rows in the order; `nil` where it is the usual one.
+  private var sorted: [Int32]?
   private var columns = FilterColumns()
   /// When the rows were taken: ages count from then.
   private var now = Date(timeIntervalSince1970: 0)
 
-  package var selected: Row? { rows.indices.contains(window.selection) ? rows[window.selection] : nil }
+  package init() {}
 
-  /// Such as `, by rating, reversed, filter: free`: the order where it isn't the usual one, and the filter, unless it is being typed.
+  /// The rows that match the filter, in the order.
+  package var rows: Rows { Rows(all: all, indices: indices) }
+  package var selected: Row? { row(window.selection) }
+
+  /// The row at an index; `nil` out of bounds.
+  package func row(_ index: Int) -> Row? { indexInAll(index).map { all[$0] } }
+
+  /// The index in ``all`` of the row at an index; `nil` out of bounds.
+  package func indexInAll(_ index: Int) -> Int? {
+    guard index >= 0, index < window.count else { return nil }
+    return indices.map { Int($0[index]) } ?? index
+  }
+
+  /// Such as `, by rating, reversed, filter: free`: an unusual order, and the filter once it is typed.
   package var inForce: String {
     let sorting = order == Row.orders[0] && !isReversed ? "" : ", by \(order.id)\(isReversed ? ", reversed" : "")"
     return filter.isEmpty || filter.isOpen ? sorting : "\(sorting), filter: \(filter.words)"
   }
 
-  /// Takes the rows anew, the filtered ones among all. The selection stays on its row.
+  /// Takes the rows anew. The selection stays on its row, else at its index.
   ///
   /// - Parameters:
-  ///   - now: what ages count from.
+  ///   - now: ages count from then.
   ///   - id: the row to select, if not the selected one.
   mutating func arrange(_ all: [Row], at now: Date, selecting id: Row.ID? = nil) {
-    self.now = now
-    ordered = order.arranged(all, reversed: isReversed, at: now)
-    columns = FilterColumns()
-    narrow(selecting: id)
-  }
-
-  /// The filter has changed, and nothing else.
-  mutating func narrow(selecting id: Row.ID? = nil) {
     let id = id ?? selected?.id
-    let indices = filter.indices(among: ordered.count, keeping: &columns) { [ordered] in
-      ordered[$0]
-    } value: { [ordered, now] place, row in
-      Row.properties[place].compared(ordered[row], at: now)
-    }
-    rows = indices.map { $0.map { ordered[$0] } } ?? ordered
-    window.setCount(rows.count)
-    if let index = rows.firstIndex(where: { $0.id == id }) { window.select(index) }
+    (self.all, self.now) = (all, now)
+    (columns, sorted) = (FilterColumns(), nil)
+    arrange(selecting: id, orIndex: window.selection)
   }
 
-  mutating func sort(by order: RowOrder<Row>, reversed: Bool) {
-    self.order = order
-    isReversed = reversed
+  /// The filter has changed: the selection stays on its row, else goes to the first.
+  mutating func narrow() { arrange(selecting: selected?.id, orIndex: 0) }
+
+  /// Sorts the rows. The selection stays on its row, and the top of the order shows as far as that allows.
+  mutating func sort(by order: RowOrder<Row>, reversed: Bool, at now: Date) {
+    let id = selected?.id
+    (self.order, isReversed, self.now, sorted) = (order, reversed, now, nil)
+    arrange(selecting: id, orIndex: 0)
+    window.select(window.selection, below: window.room)
+  }
+
+  /// The selected row stays at its line on the screen.
+  private mutating func arrange(selecting id: Row.ID?, orIndex index: Int) {
+    let line = window.selection - window.first
+    let matching = filter.indices(among: all.count, keeping: &columns) { [all] in
+      all[$0]
+    } value: { [all, now] property, row in
+      Row.properties[property].compared(all[row], at: now)
+    }
+    if sorted == nil, order.value != nil || isReversed {
+      sorted = order.arranged(Array(all.indices), reversed: isReversed, at: now) { all[$0] }.map(Int32.init)
+    }
+    if let matching, let sorted {
+      var isKept = Array(repeating: false, count: all.count)
+      for index in matching { isKept[index] = true }
+      indices = sorted.filter { isKept[Int($0)] }
+    } else {
+      indices = matching?.map(Int32.init) ?? sorted
+    }
+    window.setCount(indices?.count ?? all.count)
+    window.select(id.flatMap { id in rows.firstIndex { $0.id == id } } ?? index, below: line)
+  }
+
+  /// A view of the rows, which copies none.
+  package struct Rows: RandomAccessCollection, Sendable {
+    fileprivate let all: [Row]
+    fileprivate let indices: [Int32]?
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { indices?.count ?? all.count }
+    package subscript(index: Int) -> Row { all[indices.map { Int($0[index]) } ?? index] }
   }
 }

@@ -26,7 +26,7 @@ package struct RowWindow: Sendable, Hashable {
     select(selection)
   }
 
-  /// Moves the selection, within bounds. By screens the rows move with it, so that it stays at its place among those in sight.
+  /// Moves the selection, within bounds. By screens the rows move with it, so that it stays at its line.
   mutating func move(_ movement: Movement) {
     let before = first
     let distance = movement.distance(window: room)
@@ -50,7 +50,5 @@ package struct RowWindow: Sendable, Hashable {
     select(index)
   }
 
-  private mutating func scroll(to row: Int) {
-    first = max(0, min(row, count - room))
-  }
+  private mutating func scroll(to row: Int) { first = max(0, min(row, count - room)) }
 }

@@ -1,4 +1,3 @@
-/// The scroll position of a text in a window.
 package struct ScrollPosition: Sendable, Hashable {
   /// The first line in the window.
   package private(set) var firstLine = 0
@@ -34,13 +33,10 @@ package struct ScrollPosition: Sendable, Hashable {
     show(line: lines.lowerBound)
   }
 
-  /// Scrolls, within bounds.
   package mutating func move(_ movement: Movement) {
     firstLine += movement.distance(window: windowHeight)
     clamp()
   }
 
-  private mutating func clamp() {
-    firstLine = max(0, min(firstLine, lineCount - windowHeight))
-  }
+  private mutating func clamp() { firstLine = max(0, min(firstLine, lineCount - windowHeight)) }
 }

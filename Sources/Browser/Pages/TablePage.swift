@@ -2,11 +2,27 @@ import AppStore
 import Essentials
 import Tracking
 
-/// A page of rows, of which one is selected, in an order, narrowed by a filter.
+/// A page with a field that narrows its rows.
 @MainActor
-protocol TablePage: Page {
+protocol FilteringPage: Page {
+  /// Gives the keys back; the filter stays.
+  func keepFilter() -> PageEffect
+}
+
+extension FilteringPage {
+  /// Takes the completion that shows, or gives the keys back.
+  func completeFilter() -> PageEffect {
+    guard let rest = status.filter?.completion, !rest.isEmpty else { return keepFilter() }
+    type(.insert(rest))
+    return .stays
+  }
+}
+
+/// A page of rows in an order, narrowed by a filter, one of them selected.
+@MainActor
+protocol TablePage: FilteringPage {
   associatedtype Row: Described & Identifiable
-  /// The place of its keys while the filter hasn't got them.
+  /// The scope of its keys while the filter hasn't got them.
   nonisolated static var tableScope: Scope { get }
   var table: RowTable<Row> { get set }
   /// All rows, whether they match the filter or not, in the usual order.
@@ -18,21 +34,17 @@ protocol TablePage: Page {
 }
 
 extension TablePage {
-  package var scope: Scope { table.filter.isOpen ? .tableFilter : Self.tableScope }
+  package var scope: Scope { table.filter.isOpen ? .filter : Self.tableScope }
 
   package var paletteScopes: [Scope] { table.filter.isOpen ? [scope, Self.tableScope] : [scope] }
 
-  package var stepBackMeaning: Availability {
-    table.filter.isEmpty ? .yes : .meaning("all rows")
-  }
+  package var stepBackMeaning: Availability { table.filter.isEmpty ? .yes : .meaning("all rows") }
 
   package func type(_ edit: LineEditor.Edit) {
     if table.filter.isOpen, table.filter.apply(edit, at: now) { table.narrow() }
   }
 
-  package func move(_ movement: Movement) {
-    table.window.move(movement)
-  }
+  package func move(_ movement: Movement) { table.window.move(movement) }
 
   package func click(_ spot: Spot) -> PageEffect {
     if case .row(let row) = spot { table.window.select(row) }
@@ -43,42 +55,30 @@ extension TablePage {
     if case .row = spot { open() } else { .stays }
   }
 
-  package func fit(_ room: Room) {
-    table.window.fit(room: room.rows)
-  }
+  package func fit(_ room: Room) { table.window.fit(room: room.rows) }
 
-  /// Shows the rows as they are now.
-  func arrange() {
-    table.arrange(allRows, at: now)
-  }
+  func arrange() { table.arrange(allRows, at: now) }
 
   func sort(by order: RowOrder<Row>, reversed: Bool = false) -> PageEffect {
-    table.sort(by: order, reversed: reversed)
-    arrange()
+    guard !table.all.isEmpty else { return .stays }
+    table.sort(by: order, reversed: reversed, at: now)
     return .says("Sorted by \(order.id)\(reversed ? ", reversed" : "")")
   }
 
-  /// Asks for an order.
   func askForOrder() -> PageEffect {
-    .opens(
+    guard !table.all.isEmpty else { return .stays }
+    return .opens(
       .orders(inForce: table.order, isReversed: table.isReversed) { [weak self] in
         self?.sort(by: $0, reversed: $1) ?? .stays
       })
   }
 
   /// Gives the filter the keys, where there is something to narrow.
-  func beginFilter() {
-    if !allRows.isEmpty { table.filter.open() }
-  }
+  func beginFilter() { if !allRows.isEmpty { table.filter.open() } }
 
-  func endFilter() {
+  func keepFilter() -> PageEffect {
     table.filter.close()
-  }
-
-  /// Takes the completion that shows, or gives the keys back.
-  func completeFilter() {
-    let rest = table.filter.completion
-    if rest.isEmpty { endFilter() } else { type(.insert(rest)) }
+    return .stays
   }
 
   /// Esc, once nothing is under way.
@@ -93,45 +93,48 @@ extension ActionSection {
   /// The keys for the order and the filter of a page.
   ///
   /// - Parameters:
-  ///   - rank: the rank of the order's hint.
+  ///   - rank: of the hint for the order.
   ///   - filtering: the words about the filter.
   static func arranging<P: TablePage>(_ kind: P.Type, rank: Int, filtering: ActionWords) -> [ActionLine] {
+    sorting(kind, rank: rank) + [
+      ActionLine(
+        Action(ActionID("\(P.tableScope.name).filter"), "f /") { (page: P) in page.beginFilter() }.openingFilter(),
+        hint: "filter", rank: 3, help: filtering, when: anyOnPage, otherwise: noRows)
+    ]
+  }
+
+  static func sorting<P: TablePage>(
+    _ kind: P.Type, rank: Int, when: @escaping ActionLine.When = rowsOnPage, otherwise: String = noRows
+  ) -> [ActionLine] {
     let name = P.tableScope.name
     return [
       ActionLine(
         Action(ActionID("\(name).sort"), "s") { (page: P) in page.askForOrder() }, hint: "sort",
-        rank: rank, help: "choose the order", when: rowsOnPage, otherwise: noRows),
+        rank: rank, help: "choose the order", when: when, otherwise: otherwise),
       ActionLine(
         Action(ActionID("\(name).reverse"), "S") { (page: P) in
           page.sort(by: page.table.order, reversed: !page.table.isReversed)
-        }, help: "reverse the order", when: rowsOnPage, otherwise: noRows),
-      ActionLine(
-        Action(ActionID("\(name).filter"), "f /") { (page: P) in page.beginFilter() }.openingFilter(), hint: "filter",
-        rank: 3, help: filtering, when: anyOnPage, otherwise: noRows),
+        }, help: "reverse the order", when: when, otherwise: otherwise),
     ]
   }
 }
 
 extension Scope {
   /// The field that narrows a page's rows.
-  package static let tableFilter = Scope("page.filter", .types)
+  package static let filter = Scope("filter", .types)
 }
 
 extension ActionSection {
-  static let tableFilter = ActionSection(
-    "Filtering a page", .tableFilter,
+  static let filter = ActionSection(
+    "Filter", .filter,
     lines: [
       ActionLine(
-        Action("page.filter.keep", "Enter Down") { hall in
-          (hall.top as? any TablePage)?.endFilter()
-          return .stays
-        }, hint: "keep", help: "keep the filter; \(key: "back") takes it away",
+        Action("filter.keep", "Enter Down") { hall in (hall.top as? any FilteringPage)?.keepFilter() ?? .stays },
+        hint: "keep", help: "keep the filter; \(key: "back") takes it away",
         when: { Availability($0.top.status.filter?.isEmpty == false) }, isHintAlone: true),
       ActionLine(
-        Action("page.filter.complete", "Tab") { hall in
-          (hall.top as? any TablePage)?.completeFilter()
-          return .stays
-        }, hint: "complete", rank: 1, help: "take the completion that shows, else to the rows",
+        Action("filter.complete", "Tab") { hall in (hall.top as? any FilteringPage)?.completeFilter() ?? .stays },
+        hint: "complete", rank: 1, help: "take the completion that shows, else to the rows",
         when: { Availability($0.top.status.filter?.completion.isEmpty == false) }, isHintAlone: true),
       clearing,
     ])

@@ -37,7 +37,7 @@ extension SearchView {
     } else {
       let rows = home.list.rows
       spoken.count = rows.count
-      spoken.selection = rows.window.selection
+      spoken.selection = rows.table.window.selection
       spoken.row = { row($0, in: rows) }
     }
     return spoken
@@ -65,7 +65,7 @@ extension SearchView {
     }
     if let results = home.list.rows.results {
       let rows = home.list.rows
-      let count = rows.filter.isEmpty ? "" : "\(rows.count) of "
+      let count = rows.table.filter.isEmpty ? "" : "\(rows.count) of "
       let words = "\(count)\(NumberText.count(rows.totalCount, of: "app")) for \(home.name(of: results.query))"
       lines.append(Spoken.Line(SafeText(words).collapsed))
       lines += RuleChips(of: browser, theme: theme, isNamed: true).chips.map { Spoken.Line($0.text) }

@@ -78,7 +78,7 @@ package struct LineMap {
   /// The field that `/` and some words are for here: the search field, or a page's filter.
   private var wayToField: (open: ActionID, done: ActionID)? {
     if let filter = browser.actions.filter(in: browser.keyScope) {
-      return browser.obstacle(to: filter) == nil ? (filter, "page.filter.keep") : nil
+      return browser.obstacle(to: filter) == nil ? (filter, "filter.keep") : nil
     }
     return browser.obstacle(to: "search.again") == nil ? ("search.again", "search.submit") : nil
   }

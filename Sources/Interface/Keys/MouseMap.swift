@@ -38,7 +38,7 @@ package struct MouseMap {
       case nil: break
       }
       guard browser.isAtHome, !isOnDetail(event.point, in: browser), let row = row(at: event.point, in: browser),
-        row == browser.home.list.rows.window.selection
+        row == browser.home.list.rows.table.window.selection
       else { return nil }
       return .doubleClick(.row(row))
     }
@@ -95,7 +95,7 @@ package struct MouseMap {
   private func row(at point: Point, in browser: Browser) -> Int? {
     let offset = point.row - layout.body.origin.row
     guard layout.list.contains(point), offset < layout.visibleRows * layout.linesPerRow else { return nil }
-    let window = browser.home.list.rows.window
+    let window = browser.home.list.rows.table.window
     let row = window.first + offset / layout.linesPerRow
     return window.visibleRows.contains(row) ? row : nil
   }

@@ -27,7 +27,7 @@ struct ResultListView {
     // No `map`: its closure would check for each row that it runs on the main actor.
     let shown = shownRows(list, layout)
     for index in shown {
-      guard let number = list.place(index), let text = texts.text(at: number) else { continue }
+      guard let number = list.indexInResults(index), let text = texts.text(at: number) else { continue }
       rows.append(text)
       widestPrice = max(widestPrice, text.price.columns)
     }
@@ -40,14 +40,14 @@ struct ResultListView {
     let competitors = browser.following?.competitors ?? []
     let country = results.query.storefront.code
     let search = tracks.isEmpty || !results.isRanked ? nil : SearchKey(results.query)
-    let marks = MatchMarks(list.filter)
+    let marks = MatchMarks(list.table.filter)
     let before = results.before
     for (index, text) in zip(shown, rows) {
       let icon = browser.home.list.icons?.state(of: text.id) ?? .idle
       var isTracked = false
       if let search { isTracked = tracks.contains(TrackKey(search: search, app: text.id)) }
       let content = ResultRowView.Content(
-        text: text, icon: icon, iconText: text.iconText(icon), isSelected: index == list.window.selection,
+        text: text, icon: icon, iconText: text.iconText(icon), isSelected: index == list.table.window.selection,
         isBookmarked: browser.library.hasBookmark(Listing(app: text.id, country: country)), isTracked: isTracked,
         isCompetitor: competitors.contains(text.id), moved: moved(text.id, index, in: list, before), hasFocus: hasFocus)
       let area = area(of: index, in: list, layout: layout)
@@ -68,7 +68,7 @@ struct ResultListView {
 
   /// The rows in sight, and the one that there is room for a part of.
   private func shownRows(_ list: ResultList, _ layout: Layout) -> Range<Int> {
-    let rows = list.window.visibleRows
+    let rows = list.table.window.visibleRows
     let isRoomLeft = rows.count * layout.linesPerRow < layout.list.size.rows
     return rows.lowerBound..<min(list.count, rows.upperBound + (isRoomLeft ? 1 : 0))
   }
@@ -76,7 +76,7 @@ struct ResultListView {
   /// The cells of a row in sight.
   private func area(of index: Int, in list: ResultList, layout: Layout) -> Rect {
     let rect = layout.list
-    let line = rect.origin.row + (index - list.window.first) * layout.linesPerRow
+    let line = rect.origin.row + (index - list.table.window.first) * layout.linesPerRow
     return Rect(
       column: rect.origin.column, row: line, columns: rect.size.columns,
       rows: min(layout.linesPerRow, rect.origin.row + rect.size.rows - line))

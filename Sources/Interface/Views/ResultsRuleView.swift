@@ -80,17 +80,18 @@ struct RuleChips {
       chips.append(
         Chip(text: text, short: theme.cut(text, to: Self.shortest), rank: 2, fitting: { theme.cut(text, to: $0) }))
     }
-    if list.order != .position || list.isReversed {
-      let isDescending = list.order.isDescending != list.isReversed
+    let order = list.table.order
+    if order != ResultList.Row.orders[0] || list.table.isReversed {
+      let isDescending = order.isDescending != list.table.isReversed
       let way = isDescending ? theme.symbols.descending : theme.symbols.ascending
       chips.append(
         Chip(
-          text: SafeText("sorted by \(list.order.id) ") + way, short: SafeText("\(list.order.id) ") + way, rank: 2
+          text: SafeText("sorted by \(order.id) ") + way, short: SafeText("\(order.id) ") + way, rank: 2
         ))
     }
-    if !list.filter.isEmpty {
-      let sign = list.filter.loose.isEmpty ? SafeText.empty : theme.symbols.nearly
-      let filter = sign + SafeText(list.filter.words).collapsed
+    if !list.table.filter.isEmpty {
+      let sign = list.table.filter.loose.isEmpty ? SafeText.empty : theme.symbols.nearly
+      let filter = sign + SafeText(list.table.filter.words).collapsed
       let count = SafeText(" \(list.count) of \(list.totalCount)")
       chips.append(
         Chip(

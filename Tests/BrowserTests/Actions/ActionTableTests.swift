@@ -20,7 +20,7 @@ struct ActionTableTests {
     }
   }
 
-  @Test("every action has a name of its own, a key, and words for the help or a line beside that has them")
+  @Test("every action has its own name, a key, and words in the help, its own or another line's")
   func words() {
     for (id, same) in Dictionary(grouping: Self.actions, by: \.id) {
       #expect(Set(same.map(\.keys)).count == 1, "\(id)")
@@ -30,29 +30,17 @@ struct ActionTableTests {
     let spoken = Set(Self.table.sections.flatMap(\.lines).filter { $0.help != nil }.flatMap(\.actions).map(\.id))
     // These do what another action's words say, in a scope of their own.
     let covered: Set<ActionID> = [
-      "choice.up", "choice.down", "choice.page-up", "choice.page-down", "detail.left", "history.page-up",
-      "history.page-down", "help.filter.up", "help.filter.down", "palette.up", "palette.down", "palette.page-up",
-      "palette.page-down", "screenshots.left", "screenshots.right",
+      "choice.up", "choice.down", "choice.page-up", "choice.page-down", "detail.left", "screenshots.left",
+      "screenshots.right",
     ]
     #expect(Set(Self.actions.map(\.id)).subtracting(spoken) == covered)
   }
 
-  @Test("each sentence names actions that there are")
+  @Test("each sentence names existing actions")
   func named() {
     let ids = Set(Self.actions.map(\.id))
     for line in Self.table.sections.flatMap(\.lines) {
       for action in line.help?.actions ?? [] { #expect(ids.contains(action), "\(action)") }
-    }
-  }
-
-  @Test("each hint names keys that do something where it stands", arguments: table.scopes)
-  func hints(scope: Scope) {
-    for line in Self.table.hinted(in: scope) {
-      for action in line.actions {
-        for key in Self.table.keys(of: action, in: scope) {
-          #expect(Self.table.command(for: key, in: scope) == .act(action.id), "\(scope) \(action.id)")
-        }
-      }
     }
   }
 
@@ -63,18 +51,6 @@ struct ActionTableTests {
       keys.map { Self.table.command(for: $0, in: scope) } == [
         .act("back"), .act("redraw"), .act("suspend"), .act("quit"), .act("refresh"), .act("help"),
       ])
-  }
-
-  @Test(
-    "characters without a meaning of their own are typed where text goes, and do nothing elsewhere",
-    arguments: table.scopes)
-  func typing(scope: Scope) {
-    for scalar in "xé天\u{301}".unicodeScalars {
-      let command = Self.table.command(for: .character(scalar), in: scope)
-      #expect(command == (scope.input == .types ? .type(.insert(String(scalar))) : nil))
-    }
-    #expect(Self.table.command(for: .unknown, in: scope) == nil)
-    #expect(Self.table.command(for: .function(12), in: scope) == nil)
   }
 
   @Test("letters that are actions elsewhere are typed in fields", arguments: table.scopes.filter { $0.input == .types })
@@ -105,8 +81,8 @@ struct ActionTableTests {
       (.detail, "←", "detail.left"), (.screenshots, "←", "screenshots.left"), (.screenshots, "6", "detail.changes"),
       (.tracked, "T", "tracked"), (.tracked, "→", "tracked.open"), (.graph, "↑", "graph.less"),
       (.matrix, "←", "matrix.previous"), (.countries, "←", "countries.close"),
-      (.tableFilter, "Enter", "page.filter.keep"), (.tableFilter, "Tab", "page.filter.complete"),
-      (.listFilter, "↓", "filter.keep"), (.picker, "↑", "choice.up"),
+      (.filter, "Enter", "filter.keep"), (.filter, "Tab", "filter.complete"),
+      (.filter, "↓", "filter.keep"), (.picker, "↑", "choice.up"),
       (.historySearch, "Ctrl-R", "history.older"), (.help, "Space", "help.page"), (.help, "q", "help.close"),
       (.emptySearch, "?", "help"), (.emptySearch, ":", "palette"), (.emptySearch, "/", "search.again"),
     ] as [(Scope, String, ActionID)])

@@ -67,7 +67,7 @@ struct BrowserActionsTests {
   }
 
   @Test(
-    "the store's word on where a visitor comes from is not copied, opened or shown; the rest of the address is",
+    "the store's referral item is not copied, opened or shown; the rest of the address is",
     arguments: [
       ("?uo=4", ""), ("?mt=12&uo=4", "?mt=12"), ("?uo=4&l=de#more", "?l=de#more"), ("?uo=4#more", "#more"),
       ("?l=uo=4", "?l=uo=4"),
@@ -81,7 +81,8 @@ struct BrowserActionsTests {
   }
 
   @Test(
-    "on the Info pane o and Enter open the chosen link; Enter says of the rest that it is none, and o opens the page")
+    "on the Info pane o and Enter open the chosen link; elsewhere Enter says that there is none, and o opens the store page"
+  )
   func links() async throws {
     var record = record(1)
     record.sellerUrl = "http://example.com/"
@@ -133,7 +134,7 @@ struct BrowserActionsTests {
     #expect(fixture.press("o") == nil)
   }
 
-  @Test("of a long host the ending is named, with what it means, within the columns of any screen")
+  @Test("a long host is named by its ending, so that the notice fits any screen")
   func longHost() async throws {
     let host = "apps.apple.com." + String(repeating: "a", count: 60) + ".evil.example"
     try await show(record(1, url: "https://\(host)/"))
@@ -144,7 +145,7 @@ struct BrowserActionsTests {
     #expect(notice.count <= 74)
   }
 
-  @Test("an app whose name shows nothing goes by its bundle id")
+  @Test("an app whose name is invisible goes by its bundle id")
   func nameless() async throws {
     var record = record(1)
     record.trackName = "\u{200B}\u{E0041}\u{301}"
@@ -180,6 +181,16 @@ struct BrowserActionsTests {
     #expect(fixture.press("Enter", "y").copied == Self.page)
   }
 
+  @Test("an entry of the menu shows the beginning of a long text, and copies all of it")
+  func longText() async throws {
+    let bundleID = String(repeating: "x", count: 90)
+    try await show(record(1, bundleID: bundleID))
+    fixture.press("Y")
+    let menu = try #require(fixture.browser.top as? ChoicePage<Int>)
+    #expect(menu.picker.matches[2].note == bundleID.prefix(79) + "…")
+    #expect(fixture.press("3").copied == bundleID)
+  }
+
   @Test("an app without link or bundle id says so, and nothing is copied")
   func missing() async throws {
     try await show(record(1, url: nil, bundleID: nil))
@@ -212,7 +223,7 @@ struct BrowserActionsTests {
   }
 
   @Test(
-    "while something lies over the screen there is no acting",
+    "actions on an app do nothing under a box",
     arguments: ["app.page", "app.copy", "app.save"] as [ActionID])
   func covered(action: ActionID) async throws {
     try await show(record(1))
@@ -221,19 +232,10 @@ struct BrowserActionsTests {
     #expect(fixture.browser.top is HelpPage)
   }
 
-  @Test("a browser that has nothing to save with says so")
+  @Test("without a saver, saving says that it is off")
   func noSaver() async throws {
     try await show(record(1))
     fixture.press("w")
     #expect(fixture.notice == "Saving is off")
-  }
-}
-
-@Suite("Texts for the clipboard", .inTurn)
-struct ClipTextTests {
-  @Test("the bound counts bytes")
-  func bound() {
-    #expect(ClipText(String(repeating: "x", count: ClipText.maximumBytes)) != nil)
-    #expect(ClipText(String(repeating: "é", count: ClipText.maximumBytes / 2 + 1)) == nil)
   }
 }

@@ -16,10 +16,15 @@ struct KeyBindingsTests {
       })
   }
 
-  @Test("about the graph by its earlier name still hold")
-  func earlierNames() {
-    let bindings = Self.bindings("chart.update = F6")
-    #expect(bindings.mistakes.isEmpty && bindings.table.command(for: .function(6), in: .graph) == .act("graph.update"))
+  @Test(
+    "about an action by its earlier name still hold",
+    arguments: [
+      ("chart.update", .graph, "graph.update"), ("palette.down", .palette, "choice.down"),
+      ("history.search", .historySearch, "choice.take"), ("page.filter.keep", .filter, "filter.keep"),
+    ] as [(String, Scope, ActionID)])
+  func earlierNames(name: String, scope: Scope, action: ActionID) {
+    let bindings = Self.bindings("\(name) = F6")
+    #expect(bindings.mistakes.isEmpty && bindings.table.command(for: .function(6), in: scope) == .act(action))
   }
 
   @Test("bind, unbind, and leave all else as it is")
@@ -37,7 +42,7 @@ struct KeyBindingsTests {
   }
 
   @Test(
-    "that can't be followed cost themselves alone, and say what is meant",
+    "with mistakes are passed over, and name the nearest word",
     arguments: [
       ("list.srot = x", "no action list.srot; list.sort?"), ("list.down = x", "no action list.down; move.down?"),
       ("detail.copy = x", "no action detail.copy; app.copy?"),
@@ -60,7 +65,7 @@ struct KeyBindingsTests {
     #expect(bindings.table.command(for: .control("c"), in: .search) == .act("quit"))
   }
 
-  @Test("a key beside the usual ones changes nothing else, and means what they mean where they mean something else")
+  @Test("an added key changes nothing else, and means the same as the keys beside it in every scope")
   func added() throws {
     let bindings = Self.bindings("list.quit = q й")
     #expect(bindings.mistakes.isEmpty)
@@ -73,7 +78,7 @@ struct KeyBindingsTests {
     #expect(table.command(for: .character("й"), in: .search) == .type(.insert("й")))
   }
 
-  @Test("a key beside those of any action leaves every other key as it is", arguments: ActionTable.standard.actionNames)
+  @Test("an added key leaves every other key as it is", arguments: ActionTable.standard.actionNames)
   func addedToAny(name: String) throws {
     let standard = ActionTable.standard
     let keys = standard.keys[ActionID(name)].compactMap(\.name)
@@ -110,42 +115,19 @@ struct KeyBindingsTests {
     }
   }
 
-  @Test("of several lines about an action the last one counts")
+  @Test("the last of several lines about an action counts")
   func repeated() {
     let bindings = Self.bindings("list.sort = F6", "list.sort = F7", "list.sort = F8")
     #expect(bindings.mistakes.isEmpty && bindings.origins["list.sort"] == "config:3")
     #expect(bindings.table.keys["list.sort"] == [.function(8)])
   }
 
-  @Test("a key that a guarded action has given up is free")
+  @Test("a key that quit or back has given up is free")
   func freed() {
     let bindings = Self.bindings("back = F12 Esc", "quit = Ctrl-Q", "list.sort = Ctrl-C")
     #expect(bindings.mistakes.isEmpty)
     #expect(bindings.table.command(for: .control("c"), in: .list) == .act("list.sort"))
     #expect(bindings.table.command(for: .control("q"), in: .search) == .act("quit"))
-  }
-
-  @Test("the keys in force, said as lines, change nothing and name no trouble")
-  func kept() {
-    let table = ActionTable.standard
-    let lines = table.actionNames.map { name in
-      let names = table.keys[ActionID(name)].compactMap(\.name).joined(separator: " ")
-      return "\(name) = \(names.isEmpty ? "none" : names)"
-    }
-    let bindings = KeyBindings(
-      lines.enumerated().map { index, line in
-        let parts = line.split(separator: "=", maxSplits: 1)
-        return .init(
-          place: "config:\(index)", number: index, action: parts[0].trimmingCharacters(), keys: String(parts[1]))
-      })
-    #expect(bindings.mistakes.isEmpty)
-    for scope in table.scopes {
-      for name in table.actionNames {
-        for key in table.keys[ActionID(name)] {
-          #expect(bindings.table.command(for: key, in: scope) == table.command(for: key, in: scope))
-        }
-      }
-    }
   }
 
   @Test("each action can be bound otherwise, and its new key does it", arguments: ActionTable.standard.actionNames)

@@ -109,22 +109,6 @@ struct MatrixPageTests {
     #expect(!matrix.isBest(row: 0, column: 0))
   }
 
-  @Test("Esc stops an update down to its request, and then closes the page")
-  func stops() async throws {
-    try await follow("weather")
-    fixture.pass(hours: 2)
-    let gate = fixture.store.hold("weather")
-    let page = try await fixture.openMatrix()
-    fixture.press("u")
-    try await gate.waiting(count: 1)
-    fixture.press("Esc")
-    #expect(fixture.notice == "Update stopped")
-    try await fixture.store.transport.cancelled(count: 1)
-    try await fixture.ended(page)
-    fixture.press("Esc")
-    #expect(fixture.browser.showsHome)
-  }
-
   @Test("arrows walk cells; Space takes the competitor under them away, and leaves what is tracked")
   func walk() async throws {
     try await follow("weather", competitors: 3)

@@ -43,9 +43,7 @@ final class PageFixture: BrowserFixture {
   }
 
   /// Moves the day on, and not the clock: what the store has answered is still remembered.
-  func pass(hours: Double) {
-    today.update { $0 += hours * 3600 }
-  }
+  func pass(hours: Double) { today.update { $0 += hours * 3600 } }
 
   /// Moves the day on, and the clock with it, so that no answer is remembered.
   func pass(days: Double) {

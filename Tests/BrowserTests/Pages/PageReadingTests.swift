@@ -19,9 +19,7 @@ struct PageReadingTests {
       try await self?.read(search)
     }
 
-    init(_ following: Following) {
-      self.following = following
-    }
+    init(_ following: Following) { self.following = following }
 
     private func read(_ search: SearchKey?) async throws(ObservatoryError) {
       reads.append(search?.term ?? "all")

@@ -162,7 +162,7 @@ struct HelpPageTests {
     fixture.press("/")
     fixture.type("rating>4")
     fixture.press("Enter")
-    #expect(fixture.scope == .listFilter && fixture.rows.filter.words == "x rating>")
+    #expect(fixture.scope == .filter && fixture.rows.filter.words == "x rating>")
     fixture.press("Enter", "?")
     #expect(try !#require(self.page).sections.contains { $0.title.hasPrefix("Terms") })
   }

@@ -232,14 +232,4 @@ struct StorefrontsPageTests {
     fixture.press("Esc", "Esc")
     #expect(fixture.names == names)
   }
-
-  @Test("a filter narrows the rows, by names that people use too; Esc takes it away")
-  func filter() async throws {
-    let page = try await open()
-    try await end(page, known: 8)
-    fixture.press("f", "england", "Enter")
-    #expect(page.table.rows.map(\.storefront.code) == ["gb"] && page.status.isFiltered)
-    fixture.press("Esc")
-    #expect(page.table.rows.count == 8 && !fixture.browser.showsHome)
-  }
 }

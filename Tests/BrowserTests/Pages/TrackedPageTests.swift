@@ -32,31 +32,12 @@ struct TrackedPageTests {
     #expect(try await fixture.observatory.tracks().isEmpty)
   }
 
-  @Test("an app that was not found by words can't be tracked, and that is said")
-  func unranked() async throws {
-    try await fixture.search("https://apps.apple.com/us/app/id284882215")
-    fixture.press("t")
-    #expect(fixture.notice?.contains("search for the words") == true)
-  }
-
   @Test("what was tracked by the last key before the end is kept")
   func quick() async throws {
     try await fixture.search("weather")
     fixture.press("t", "j", "t")
     #expect(await fixture.browser.close() == nil)
     #expect(try await fixture.observatory.tracks().count == 2)
-  }
-
-  @Test("what can't be tracked yet keeps its mark, is said, and the way out says that it is lost")
-  func refused() async throws {
-    // No folder can be made where a file is.
-    try Data().write(to: fixture.folder.file("data"))
-    try await fixture.search("weather")
-    fixture.press("t")
-    #expect(fixture.browser.following?.tracks.count == 1, "the mark shows at once")
-    try await fixture.said("Tracked: weather 1, not saved yet: ")
-    #expect(fixture.browser.following?.tracks.count == 1)
-    #expect(await fixture.browser.close()?.hasPrefix("not saved: the track of weather 1: ") == true)
   }
 
   @Test("leaving while another program holds the file says what of tracks, competitors and bookmarks is lost")
@@ -141,26 +122,8 @@ struct TrackedPageTests {
     #expect(fixture.browser.showsHome)
   }
 
-  @Test("rows sort by each property; what is unknown comes last in both directions")
-  func sorted() async throws {
-    for (app, position) in [(1, 9), (2, 3)] as [(Int64, Int)] {
-      try await fixture.follow(app, "term \(app)")
-      try await fixture.see("term \(app)", (app, position))
-    }
-    try await fixture.follow(3, "never seen")
-    let page = try await fixture.openTracked()
-    func ids() -> [Int64] { page.table.rows.map(\.key.app) }
-    #expect(ids() == [1, 2, 3])
-    fixture.press("s", "4")
-    #expect(ids() == [3, 1, 2], "by term")
-    fixture.press("s", "2")
-    #expect(ids() == [2, 1, 3], "by position")
-    fixture.press("S")
-    #expect(ids() == [1, 2, 3])
-  }
-
   @Test(
-    "on the first visit changes count from the position before: a loss is one, and nothing is known where nothing was before"
+    "on the first visit changes count from the position before; a loss is one, and without an earlier position nothing is known"
   )
   func firstVisit() async throws {
     for app: Int64 in 1...3 { try await fixture.follow(app, "rain") }
@@ -173,7 +136,7 @@ struct TrackedPageTests {
     #expect(changes == [1: .places(3), 2: .lost, 3: .places(0), 4: .unknown])
   }
 
-  @Test("changes count from the last look at the page")
+  @Test("changes count from the last visit")
   func looked() async throws {
     try await fixture.follow(1, "rain")
     try await fixture.see("rain", (1, 8))
@@ -212,7 +175,7 @@ struct TrackedPageTests {
 
   // MARK: - Updates
 
-  @Test("an update looks at what was not seen for an hour, one search for all apps of a term, and fills the rows in")
+  @Test("an update asks for searches that are an hour old, once for all apps of a term, and fills the rows in")
   func update() async throws {
     let found = try await fixture.service.search(SearchQuery(term: "rain", limit: 200), urgency: .submitted)
     for position in [4, 9] { try await fixture.follow(found.apps[position - 1].id, "rain") }
@@ -244,21 +207,6 @@ struct TrackedPageTests {
     #expect(page.table.rows.allSatisfy { $0.latest?.position == .notAmong(30) })
     #expect(fixture.store.searchedTerms.count == 22)
     #expect(fixture.notice == "Up to date: 22 searches")
-  }
-
-  @Test("Esc lets go of what waits for the budget; what has come stays")
-  func letGo() async throws {
-    try await fixture.follow(terms: 20)
-    let page = try await fixture.openTracked()
-    fixture.press("u")
-    try await fixture.budgetSpent(page)
-    try await eventually("the rows are filled in") { page.table.rows.count { $0.latest != nil } == 18 }
-    fixture.press("Esc")
-    #expect(page.status.progress == nil)
-    #expect(fixture.service.queue.status.waitingCount == 0)
-    #expect(fixture.store.searchedTerms.count == 18)
-    #expect(page.table.rows.count { $0.latest != nil } == 18)
-    try await fixture.clock.noSleepers()
   }
 
   @Test("p holds an update back and lets it go on; one that is called off holds nothing back that comes after it")

@@ -138,25 +138,6 @@ struct ArtworkSaverTests {
     #expect(fixture.store.started == 3)
   }
 
-  @Test("a folder that can't be made is said before anything is fetched")
-  func noFolder() async throws {
-    #expect(FileManager.default.createFile(atPath: fixture.directory.file("file").path, contents: nil))
-    try fixture.save(fixture.app(), to: "file/x")
-    let report = try await fixture.report()
-    #expect(report.message == "Save failed: \(fixture.directory.file("file").path) is not a folder")
-    #expect(fixture.store.started == 0)
-    #expect(fixture.contents == ["file"])
-  }
-
-  @Test("a bundle id that leads elsewhere stays inside the folder")
-  func hostile() async throws {
-    let plan = SavePlan(app: fixture.app(screenshots: 0, bundleID: "../../../etc/x"))
-    let folder = try #require(try FolderPath(typed: "~/inside/" + plan.folderName, home: fixture.saver.home))
-    fixture.saver.save(plan, to: folder)
-    #expect(try await fixture.report().ending == .complete)
-    #expect(fixture.contents == ["inside", "inside/etc-x", "inside/etc-x/icon.png"])
-  }
-
   @Test("several saves run one after another; calling one off begins the next")
   func several() async throws {
     fixture.store.route("/art/1-icon/*", reply: .hang)
@@ -169,19 +150,6 @@ struct ArtworkSaverTests {
     #expect(fixture.reports.values.map(\.folder) == ["~/1", "~/2", "~/3"])
     #expect(fixture.reports.values.map(\.ending) == [.cancelled, .complete, .complete])
     #expect(fixture.contents == ["2", "2/icon.png", "3", "3/icon.png"])
-  }
-
-  @Test("saving the same again changes nothing and says so; other pictures get a number")
-  func again() async throws {
-    try fixture.save(fixture.app(screenshots: 1))
-    try fixture.save(fixture.app(screenshots: 1))
-    #expect(try await fixture.report(2).message == "All 2 files are in ~/x already")
-    fixture.store.route("/art/1-icon/*", reply: Reply(body: SavingFixture.picture(of: "a new icon")))
-    try fixture.save(fixture.app(screenshots: 1))
-    let report = try await fixture.report(3)
-    #expect(report.written == ["icon-2.png"])
-    #expect(report.unchanged == ["iphone-1.png"])
-    #expect(fixture.bytes("x/icon.png") == SavingFixture.picture(of: "/art/1-icon/1024x1024bb.png"))
   }
 
   @Test("no more than three pictures are fetched at once")

@@ -33,9 +33,7 @@ struct BrowserSavingTests {
   }
 
   /// Accepts the suggested folder, moved below the test's own.
-  private func save() {
-    fixture.press("w", "Ctrl-A", "Del", "~", "Enter")
-  }
+  private func save() { fixture.press("w", "Ctrl-A", "Del", "~", "Enter") }
 
   /// Begins a save that the store never answers.
   private func saveInVain() async throws {
@@ -167,25 +165,6 @@ struct BrowserSavingTests {
     fixture.clock.advance(by: Notices.stay)
     fixture.press("j")
     #expect(fixture.notice == nil)
-  }
-
-  @Test("a second save waits, is counted, and is saved")
-  func second() async throws {
-    let gate = Gate()
-    saving.store.route("/art/1-icon/*") { request in
-      Reply(body: SavingFixture.picture(of: request.path)).with { $0.gate = gate }
-    }
-    try await fixture.search("app")
-    save()
-    fixture.press("j", "w", "Enter")
-    // The first save's progress shows it; a notice would leave that no room.
-    #expect(fixture.notice == nil)
-    #expect(saving.saver.progress?.name == "app 1")
-    #expect(saving.saver.waitingCount == 1)
-    gate.open()
-    try await eventually("both are there") {
-      saving.contents.contains("com.example.app1/icon.png") && saving.contents.contains("com.example.app2/icon.png")
-    }
   }
 
   @Test("closing the browser ends the save")

@@ -72,23 +72,4 @@ struct SavePlanTests {
         ["https://store.example/art/shot/10000x10000bb.png", shot.text],
       ])
   }
-
-  @Test("an app without pictures has nothing to save")
-  func nothing() {
-    #expect(SavePlan(app: app()).files.isEmpty)
-  }
-
-  @Test("what stands before an app's own folder is offered for the next one")
-  func parents() {
-    let plan = SavePlan(app: makeApps(1)[0])
-    var prompt = SavePrompt(plan: plan, parent: "./")
-    #expect(prompt.editor.text == "./app-1")
-    #expect(prompt.parent == "./")
-    prompt.editor.replace(with: "~/Pictures/app-1/")
-    #expect(prompt.parent == "~/Pictures/")
-    prompt.editor.replace(with: "~/elsewhere")
-    #expect(prompt.parent == nil)
-    prompt.editor.replace(with: "/tmp/not-app-1")
-    #expect(prompt.parent == nil)
-  }
 }

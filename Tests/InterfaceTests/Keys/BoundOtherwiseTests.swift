@@ -12,9 +12,9 @@ import Turns
 struct BoundOtherwiseTests {
   /// A scene for each scope, and the actions that lead on from it.
   private static let scenes: [(scope: Scope, state: SceneState, then: [ActionID])] = [
-    (.list, .data, []), (.emptySearch, .initial, []), (.search, .data, ["search.again"]), (.listFilter, .filter, []),
-    (.detail, .info, []), (.screenshots, .screenshots, []), (.reviewFilter, .reviews, ["detail.filter"]),
-    (.tracked, .tracked, []), (.tableFilter, .tracked, ["tracked.filter"]), (.bookmarks, .bookmarks, []),
+    (.list, .data, []), (.emptySearch, .initial, []), (.search, .data, ["search.again"]), (.filter, .filter, []),
+    (.detail, .info, []), (.screenshots, .screenshots, []), (.filter, .reviews, ["detail.filter"]),
+    (.tracked, .tracked, []), (.filter, .tracked, ["tracked.filter"]), (.bookmarks, .bookmarks, []),
     (.graph, .graph, []), (.matrix, .matrix, []), (.countries, .compared, []), (.historySearch, .historySearch, []),
     (.picker, .storefronts, []), (.menu, .sortMenu, []), (.saveFolder, .saveFolder, []), (.help, .help, []),
     (.helpFilter, .help, ["help.find"]), (.palette, .data, ["palette"]),
@@ -38,7 +38,7 @@ struct BoundOtherwiseTests {
     return [
       "\(command)", request.map { "\($0)" } ?? "no request", "\(browser.keyScope)", "\(type(of: browser.top))",
       browser.notice?.replacing("F19", with: "KEY") ?? "no notice", "\(browser.top.status)",
-      "\(home.list.rows.window.selection) \(home.list.rows.order.id) \(home.list.iconSize)",
+      "\(home.list.rows.table.window.selection) \(home.list.rows.table.order.id) \(home.list.iconSize)",
       "\(String(describing: home.details.open?.pane)) \(home.details.open?.shelf.selection ?? -1)",
       "\(field.text) \(field.cursor)", "\(home.configuration)",
       "\((browser.top as? HelpPage)?.editor.text ?? "")",

@@ -53,13 +53,13 @@ struct FilterFieldTests {
     let scene = try await Scene.results(showsPictures: false, keepsObservations: true)
     scene.perform(.act("list.filter"), .type(.insert("ra")), .act("filter.complete"), .type(.insert("4 gen")))
     scene.perform(.act("filter.complete"), .type(.insert("we")), .act("filter.complete"))
-    #expect(scene.browser.home.list.rows.filter.words == "rating>4 genre:weather")
+    #expect(scene.browser.home.list.rows.table.filter.words == "rating>4 genre:weather")
     scene.perform(.act("filter.complete"))
     #expect(scene.browser.keyScope == .list)
     try await scene.showTracked()
-    scene.perform(.act("tracked.filter"), .type(.insert("cou")), .act("page.filter.complete"))
+    scene.perform(.act("tracked.filter"), .type(.insert("cou")), .act("filter.complete"))
     #expect(scene.lastLine.contains("Filter: country:") && scene.lastLine.contains(" country:…  ⏎ keep"))
-    scene.perform(.act("page.filter.complete"))
+    scene.perform(.act("filter.complete"))
     #expect(scene.browser.keyScope == .tracked)
   }
 

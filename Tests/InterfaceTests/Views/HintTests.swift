@@ -40,7 +40,7 @@ struct HintTests {
     #expect(hints(scene).contains("t track"))
     let row = try #require(scene.rows.first { $0.hasPrefix("▌") })
     #expect(row.contains("not tracked") && !row.contains("not tracked:"))
-    scene.perform(.act("tracked.filter"), .type(.insert("no such term")), .act("page.filter.keep"))
+    scene.perform(.act("tracked.filter"), .type(.insert("no such term")), .act("filter.keep"))
     #expect(hints(scene).contains("Esc all rows") && !hints(scene).contains("⏎ graph"))
     #expect(hints(scene).contains("f filter"))
   }

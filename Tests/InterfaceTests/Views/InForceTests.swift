@@ -33,7 +33,7 @@ struct InForceTests {
       .act("app.bookmark"), .move(.lines(1)), .act("app.bookmark"), .act("bookmarks"), .act("bookmarks.filter"),
       .type(.insert("radar")))
     #expect(!scene.rows[1].contains("filter:"), "the field shows it")
-    scene.perform(.act("page.filter.keep"))
+    scene.perform(.act("filter.keep"))
     #expect(scene.rows[1].hasPrefix(" Bookmarks: 2 apps, filter: radar"))
   }
 

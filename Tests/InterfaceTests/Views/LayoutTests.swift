@@ -65,7 +65,7 @@ struct LayoutTests {
     let scene = try await Scene.results(size)
     #expect(scene.rows[9].contains(" 4. "))
     scene.perform(.move(.lines(3)))
-    #expect(scene.browser.home.list.rows.window.first == 1)
+    #expect(scene.browser.home.list.rows.table.window.first == 1)
     #expect(Layout(size: size).visibleRows == 3)
   }
 

@@ -105,7 +105,8 @@ struct PureDrawingTests {
     expectFresh(scene, size, after: "a change of size")
     let app = try #require(browser.home.list.rows.row(7)?.app)
     #expect(
-      browser.home.list.rows.window.visibleRows.contains(7) && !browser.home.list.rows.window.visibleRows.contains(1))
+      browser.home.list.rows.table.window.visibleRows.contains(7)
+        && !browser.home.list.rows.table.window.visibleRows.contains(1))
     #expect(icons.state(of: app.id) == .idle)
     let before = view.draw(browser, size: size)
     #expect(before.redrawAfter == nil)

@@ -109,7 +109,7 @@ final class Scene {
   }
 
   private var visibleApps: [App] {
-    browser.home.list.rows.window.visibleRows.compactMap { browser.home.list.rows.row($0)?.app }
+    browser.home.list.rows.table.window.visibleRows.compactMap { browser.home.list.rows.row($0)?.app }
   }
 
   /// Opens the selected app's detail at a pane and waits for what the pane shows.

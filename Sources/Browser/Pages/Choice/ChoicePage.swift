@@ -1,17 +1,15 @@
+import AppStore
+
 /// A box with a short list to choose from: narrowed by typing, or a menu whose entries have digits.
 @MainActor
-package final class ChoicePage<Value: Sendable & Hashable>: PickerPage {
-  package private(set) var picker: Picker<Value>
+package final class ChoicePage<Value: Sendable & Hashable>: Choosing {
+  package internal(set) var picker: Picker<Value>
   package let title: String
-  /// `true` if letters are keys: nothing is typed.
   package let isMenu: Bool
   private let columns: Int
   private let choose: @MainActor (Value) -> PageEffect
 
-  /// - Parameters:
-  ///   - isMenu: whether the entries are chosen by their codes, which are digits.
-  ///   - columns: the box's.
-  ///   - choose: takes what was chosen, once the box is closed.
+  /// - Parameter choose: takes the chosen value, once the box is closed.
   init(
     _ picker: Picker<Value>, title: String, isMenu: Bool = false, columns: Int = 46,
     choose: @escaping @MainActor (Value) -> PageEffect
@@ -28,78 +26,43 @@ package final class ChoicePage<Value: Sendable & Hashable>: PickerPage {
   /// As high as its entries, its edges and the line for typing.
   package var placement: Placement { .box(columns: columns, rows: min(20, picker.itemCount + (isMenu ? 2 : 3))) }
 
-  package var status: PageStatus {
-    var status = PageStatus(window: picker.window, total: picker.itemCount)
-    status.isFiltered = !picker.editor.isEmpty
-    return status
-  }
-
-  package func type(_ edit: LineEditor.Edit) {
-    picker.apply(edit)
-  }
-
-  /// Takes the entry with a number, or says that there is none.
-  func accept(entry number: Int) -> PageEffect {
-    guard picker.matches.indices.contains(number - 1) else { return .says("There is no number \(number) here") }
-    picker.select(number - 1)
-    return accept()
-  }
-
-  package func move(_ movement: Movement) {
-    picker.move(movement)
-  }
-
-  package func fit(_ room: Room) {
-    picker.fit(room: room.rows)
-  }
-
-  /// A click takes what it hits.
-  package func click(_ spot: Spot) -> PageEffect {
-    guard case .row(let index) = spot else { return .stays }
-    picker.select(index)
-    return accept()
-  }
-
   /// Takes the selected item. If nothing matches, a notice says so and the box stays.
   func accept() -> PageEffect {
-    guard let selected = picker.selected else {
-      return .says("Nothing matches \(picker.typed)")
-    }
+    guard let selected = picker.selected else { return .says("Nothing matches \(picker.typed)") }
     return .chooses { [choose] in choose(selected.value) }
   }
+}
 
-  /// Puts other items in place of these; the selection stays on its value.
-  func replace(with items: [Picker<Value>.Item]) {
-    picker.replace(with: items)
+extension Page where Self == ChoicePage<String> {
+  /// The menu of the orders of rows. The one in force is marked, and taken again it is reversed.
+  ///
+  /// - Parameter choose: puts rows in an order, reversed or not.
+  static func orders<Row: Described>(
+    inForce order: RowOrder<Row>, isReversed: Bool, choose: @escaping @MainActor (RowOrder<Row>, Bool) -> PageEffect
+  ) -> ChoicePage<String> {
+    let items = Row.orders.enumerated().map { index, one in
+      Picker.Item(
+        value: one.id, code: MenuDigit.text(ofEntry: index + 1), name: one.id,
+        note: one != order ? "" : isReversed ? "in force, reversed" : "in force")
+    }
+    return ChoicePage(Picker(items: items, selected: order.id), title: "Sort by", isMenu: true, columns: 38) { id in
+      guard let chosen = RowOrder<Row>(rawValue: id) else { return .stays }
+      return choose(chosen, chosen == order && !isReversed)
+    }
   }
 }
 
-/// A box with a list to choose from.
-@MainActor
-package protocol PickerPage<Value>: Page {
-  associatedtype Value: Sendable & Hashable
-  var picker: Picker<Value> { get }
-  var title: String { get }
-  /// The columns of the items' codes, where they have some.
-  var codeColumns: Int { get }
-  /// `true` if letters are keys: nothing is typed.
-  var isMenu: Bool { get }
+extension Picker where Value == Storefront {
+  /// All countries, those chosen last first, with one selected.
+  static func storefronts(selected: Storefront, latest: [Storefront] = []) -> Picker {
+    let all = latest + Storefront.all.filter { !latest.contains($0) }
+    let items = all.map { Item(value: $0, code: $0.code, name: $0.name, otherNames: $0.otherNames) }
+    return Picker(items: items, selected: selected)
+  }
 }
 
-extension PickerPage {
-  package var codeColumns: Int { 8 }
+extension Picker where Value == Device {
+  static func devices(selected: Device) -> Picker {
+    Picker(items: Device.allCases.map { Item(value: $0, code: $0.rawValue, name: $0.displayName) }, selected: selected)
+  }
 }
-
-/// A choice, whatever is chosen.
-@MainActor
-protocol Choosing: Page {
-  func accept() -> PageEffect
-  func accept(entry number: Int) -> PageEffect
-}
-
-extension Choosing {
-  /// Entries of a box that is narrowed by typing have no numbers.
-  func accept(entry number: Int) -> PageEffect { .stays }
-}
-
-extension ChoicePage: Choosing {}

@@ -2,7 +2,6 @@ import Texts
 
 /// A short list to choose from, narrowed by typing.
 package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
-  /// One choice.
   package struct Item: Sendable, Hashable {
     package var value: Value
     /// The short name, such as `us`.
@@ -23,24 +22,21 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
     case best
     /// All that have the text stay in their order.
     case inOrder
-    /// Every word has to be found, by its letters if not otherwise; what matches best comes first, what is possible before all else.
+    /// Every word must be found, by its letters if not otherwise. The best match comes first, behind it what can't be taken now.
     case fuzzy
   }
 
-  /// The items that match the typed text: exact codes and other names first, then names that start with it.
+  /// The items that match the typed text, in the order of ``Matching``.
   package private(set) var matches: [Item]
   /// The selection in ``matches``, and those in sight.
-  package private(set) var window = RowWindow()
+  package internal(set) var window = RowWindow()
   package private(set) var editor = LineEditor()
   private var items: [Item]
   private let matching: Matching
 
-  /// The number of all items, matching or not.
   package var itemCount: Int { items.count }
 
-  package init(items: [Item], selected: Value?) { self.init(items: items, selected: selected, matching: .best) }
-
-  init(items: [Item], selected: Value?, matching: Matching) {
+  init(items: [Item], selected: Value?, matching: Matching = .best) {
     self.matching = matching
     self.items = items
     matches = items
@@ -54,22 +50,13 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
   /// The typed text without blanks around it.
   var typed: String { editor.text.trimmed }
 
-  package mutating func move(_ movement: Movement) {
-    window.move(movement)
-  }
-
-  /// Layout: there is room for so many matches.
-  package mutating func fit(room: Int) {
-    window.fit(room: room)
-  }
-
   package mutating func apply(_ edit: LineEditor.Edit) {
     guard editor.apply(edit) else { return }
     narrow()
     window.select(0)
   }
 
-  /// Puts other items in place of these; the selection stays on its value.
+  /// Replaces the items; the selection stays on its value.
   mutating func replace(with items: [Item]) {
     let value = selected?.value
     self.items = items
@@ -92,11 +79,6 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
     items.enumerated().compactMap { index, item in rank(item).map { (rank: $0, index: index) } }
       .sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map { items[$0.index] }
   }
-
-  /// Selects a match, clamped to the bounds.
-  mutating func select(_ index: Int) {
-    window.select(index)
-  }
 }
 
 extension Picker.Item {
@@ -108,5 +90,44 @@ extension Picker.Item {
     if code.hasPrefix(fragment) || name.hasPrefix(fragment) { return 1 }
     if otherNames.contains(where: { $0.hasPrefix(fragment) }) { return 2 }
     return name.contains(fragment) ? 3 : nil
+  }
+}
+
+extension Picker.Item {
+  /// The rank of an item for typed words, 0 being best; `nil` where a word isn't found. Items that can't be taken come last.
+  ///
+  /// Typing one of the item's other names, such as a key, ranks first. Its case counts, since `s` and `S` differ.
+  func fuzzyRank(for typed: String) -> Int? {
+    let late = isPossible ? 0 : 10_000
+    if otherNames.contains(typed) { return late }
+    var rank = late
+    for word in FoldedText(typed).text.split(separator: " ") {
+      // In a sentence any letters stand in any order.
+      let ranks =
+        ([code] + otherNames).map { Self.rank(of: word, in: FoldedText($0).text, byLetters: true) }
+        + [Self.rank(of: word, in: FoldedText(name).text, byLetters: false)]
+      guard let best = ranks.compactMap(\.self).min() else { return nil }
+      rank += 1 + best
+    }
+    return rank
+  }
+
+  /// 0 at the beginning, 1 at the beginning of a word, 2 inside. From 3 on by letters in order, higher the more are skipped.
+  private static func rank(of word: Substring, in text: String, byLetters: Bool) -> Int? {
+    if text.hasPrefix(word) { return 0 }
+    let isWordStart = text.indices.dropFirst().contains { index in
+      let before = text[text.index(before: index)]
+      return !before.isLetter && !before.isNumber && text[index...].hasPrefix(word)
+    }
+    if isWordStart { return 1 }
+    if text.contains(word) { return 2 }
+    guard byLetters, word.count > 1 else { return nil }
+    var skipped = 0
+    var letters = word[...]
+    for character in text {
+      guard let next = letters.first else { break }
+      if character == next { letters = letters.dropFirst() } else if letters.count < word.count { skipped += 1 }
+    }
+    return letters.isEmpty && skipped <= 4 * word.count ? 3 + skipped : nil
   }
 }

@@ -3,7 +3,7 @@ import Essentials
 import Texts
 
 extension AppSearchService {
-  /// The first pages of an app's reviews in the large storefronts and in one more, as one page, the latest first. Storefronts that fail are
+  /// The first pages of an app's reviews in the large storefronts and one more, as one page, the latest first. Storefronts that fail are
   /// left out.
   ///
   /// - Throws: the first failure where all fail; ``StoreError/cancelled`` when the task is cancelled.

@@ -25,7 +25,6 @@ extension DetailModel {
     return .says("Sorted by \(order.id)\(reversed ? ", reversed" : "")")
   }
 
-  /// Types into the reviews' filter.
   func filterReviews(_ edit: LineEditor.Edit) {
     _ = reviewFilter.apply(edit, at: days.now())
     scrolls[.reviews] = nil

@@ -12,7 +12,7 @@ package final class DetailModel {
   package let days: CalendarDays
   package private(set) var pane: DetailPane
   private let ownReviews: ReviewList
-  /// Those of the large storefronts, by date; `nil` where they can't be asked for.
+  /// The reviews of the large storefronts, by date; `nil` where they can't be asked for.
   fileprivate let worldReviews: ReviewList?
   /// `true` if the pane shows the reviews of all large storefronts.
   package fileprivate(set) var showsWorld = false
@@ -22,7 +22,7 @@ package final class DetailModel {
   var keptSelection: ReviewSelection?
   package let changes: ChangeList
   package internal(set) var shelf: ScreenshotShelf
-  /// The look-up of an app whose record came without screenshots, which a search's does now and then; `nil` where it can't be looked up.
+  /// Looks up an app whose record came without screenshots, as a search's record sometimes does; `nil` where it can't.
   package let fullRecord: PaneLoad<App, StoreError>?
   /// `true` if the selected screenshot takes the whole pane.
   package internal(set) var isScreenshotEnlarged = false
@@ -54,7 +54,7 @@ package final class DetailModel {
     shelf = ScreenshotShelf(of: row.app)
   }
 
-  /// Those that the pane shows, of this country or of all.
+  /// The reviews on the pane: of this country, or of all large storefronts.
   package var reviews: ReviewList { showsWorld ? worldReviews ?? ownReviews : ownReviews }
 
   /// The icon at the detail's size; `nil` if pictures are off or the store names none.
@@ -63,7 +63,7 @@ package final class DetailModel {
     return PictureLoads.Request(url: url, size: PixelSize(width: 256, height: 256))
   }
 
-  /// The Info pane's rows: the store's facts, with what is known of the icon before the links.
+  /// The Info pane's rows: the store's facts, with the icon's before the links.
   package var facts: [Fact] {
     guard let icon = Fact("Icon", iconWords) else { return storeFacts }
     var facts = storeFacts
@@ -104,7 +104,7 @@ package final class DetailModel {
     if shelf.items.isEmpty, case .data(let app)? = fullRecord?.state { shelf = ScreenshotShelf(of: app) }
   }
 
-  /// Layout: the pane's text has so many lines, of which so many are in sight.
+  /// Layout: sets the number of the pane's lines, and of those in sight.
   ///
   /// - Parameters:
   ///   - lines: lines that must be in sight.
@@ -120,8 +120,7 @@ package final class DetailModel {
     if pane == .reviews, !isClosed, !position.isScrollable { reviews.loadMore() }
   }
 
-  /// Layout: the pictures on the pane, the most important first. A closed detail, which stays on the screen only for a
-  /// moment, loads none.
+  /// Layout: sets the pictures on the pane, the most important first. A closed detail loads none.
   package func want(_ requests: [PictureLoads.Request], urgent: Int) {
     guard !isClosed, requests != wanted else { return }
     wanted = requests

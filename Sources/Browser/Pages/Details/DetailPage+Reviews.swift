@@ -1,36 +1,32 @@
 import AppStore
 
-/// The actions on reviews. On another pane each shows them first.
+/// The actions on reviews. On another pane each shows the reviews first.
 extension DetailPage {
-  /// Narrows the reviews; on another pane it shows them first.
-  func filterReviews() -> PageEffect {
-    guard let open else { return .stays }
-    if open.pane != .reviews { open.show(.reviews) }
-    return .opens(ReviewFilterPage(open))
-  }
+  func filterReviews() -> PageEffect { onReviews { .opens(ReviewFilterPage($0)) } }
 
-  /// Asks for the order of the reviews; on another pane it shows them first.
   func sortReviews() -> PageEffect {
-    guard let open else { return .stays }
-    if open.pane != .reviews { open.show(.reviews) }
-    return .opens(
-      .orders(inForce: open.reviewOrder, isReversed: open.areReviewsReversed) { [weak open] in
-        open?.sortReviews(by: $0, reversed: $1) ?? .stays
-      })
+    onReviews { detail in
+      .opens(
+        .orders(inForce: detail.reviewOrder, isReversed: detail.areReviewsReversed) { [weak detail] in
+          detail?.sortReviews(by: $0, reversed: $1) ?? .stays
+        })
+    }
   }
 
-  /// Reverses the order of the reviews; on another pane it shows them first.
   func reverseReviews() -> PageEffect {
-    guard let open else { return .stays }
-    if open.pane != .reviews { open.show(.reviews) }
-    return open.sortReviews(by: open.reviewOrder, reversed: !open.areReviewsReversed)
+    onReviews { $0.sortReviews(by: $0.reviewOrder, reversed: !$0.areReviewsReversed) }
   }
 
-  /// Shows the reviews of all large storefronts, or of this country again.
   func toggleWorld() -> PageEffect {
+    onReviews { detail in
+      detail.toggleWorld()
+      return .stays
+    }
+  }
+
+  private func onReviews(_ act: (DetailModel) -> PageEffect) -> PageEffect {
     guard let open else { return .stays }
     if open.pane != .reviews { open.show(.reviews) }
-    open.toggleWorld()
-    return .stays
+    return act(open)
   }
 }

@@ -4,8 +4,8 @@ import Concurrency
 import Observatory
 import Tracking
 
-/// An app's details. Decides which are on the screen: over the list if the screen is narrow, beside it if there is room for both. A
-/// detail beside the list follows the selection once that has rested, so moving through fifty rows loads only the last.
+/// An app's details: over the list if the screen is narrow, beside it if there is room for both. Beside the list they follow the
+/// selection once it has rested, so moving through fifty rows loads only the last.
 @MainActor
 package final class DetailPage: Page {
   /// The time that the selection must rest before the detail beside the list follows.
@@ -42,10 +42,8 @@ package final class DetailPage: Page {
 
   /// - Parameters:
   ///   - loader: fetches pictures; without one there are none.
-  ///   - tracker: knows what was known of apps; without one nothing was kept.
-  ///   - keepsPictureBytes: `true` if pictures are loaded with their encoded bytes.
-  ///   - clock: measures how long the selection has rested.
-  ///   - elapsed: the same clock's elapsed time.
+  ///   - tracker: reads observations; without one there are none.
+  ///   - elapsed: `clock`'s elapsed time.
   init(
     of list: ListModel, service: AppSearchService, loader: ArtworkLoader?, tracker: Tracker?, keepsPictureBytes: Bool,
     days: CalendarDays, clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration
@@ -71,10 +69,10 @@ package final class DetailPage: Page {
   /// The detail that has the keys.
   package var open: DetailModel? { hasKeys ? shown : nil }
 
-  /// The detail that a key asks again for: also one beside the list, which names that key.
+  /// The detail that the retry key is for: open, or beside the list.
   package var retried: DetailModel? { open ?? (isBeside ? shown : nil) }
 
-  /// `true` if there is a place for a detail beside the list.
+  /// `true` if a detail may stand beside the list.
   package var isBeside: Bool { hasRoomBeside && wantsBeside }
 
   /// `true` if a detail can be on the screen at all. Cheap, since most keys move the selection of a list without one.
@@ -102,7 +100,7 @@ package final class DetailPage: Page {
   package var hasSubject: Bool { open != nil }
   package var canTrack: Bool { list.isRanked }
 
-  package var status: PageStatus { PageStatus(of: list, filterHasKeys: false) }
+  package var status: PageStatus { PageStatus(of: list.rows.table, total: list.rows.totalCount) }
 
   package var moveMeaning: Availability {
     guard let open else { return .no }
@@ -125,11 +123,9 @@ package final class DetailPage: Page {
     return .stays
   }
 
-  package func move(_ movement: Movement) {
-    shown?.move(movement)
-  }
+  package func move(_ movement: Movement) { shown?.move(movement) }
 
-  /// The reviews are asked for by themselves. All else stands in the list's answer, which is asked for as a whole.
+  /// Asks for the reviews, or on other panes for the list's answer, which has everything else.
   package func refresh() -> PageEffect {
     guard let open else { return .stays }
     if open.pane == .reviews {
@@ -151,9 +147,7 @@ package final class DetailPage: Page {
     return wantsBeside ? .stays : .says("Details hidden; \(key: "list.beside") shows them beside the list again")
   }
 
-  func stepPane(_ steps: Int) {
-    open.map { $0.show($0.pane.advanced(by: steps)) }
-  }
+  func stepPane(_ steps: Int) { open.map { $0.show($0.pane.advanced(by: steps)) } }
 
   /// Selects a neighbouring screenshot, on their pane.
   func stepScreenshot(_ steps: Int) -> PageEffect {
@@ -193,9 +187,7 @@ package final class DetailPage: Page {
   }
 
   /// Takes the keys away. Without room beside the list, the next ``follow(_:mayWait:)`` closes the detail.
-  func releaseKeys() {
-    hasKeys = false
-  }
+  func releaseKeys() { hasKeys = false }
 
   /// Updates the detail after a possible change of selection, results or layout.
   ///
@@ -258,12 +250,12 @@ package final class DetailPage: Page {
     let reviews = ReviewList(
       elapsed: elapsed,
       fetch: { [service, tracker] page, refresh throws(StoreError) in
-        // Loads that follow the selection keep within the request budget; a retry is a person's explicit wish.
+        // Loads that follow the selection keep within the budget; a person's retry may exceed it.
         let answer = try await service.reviews(
           of: subject.row.app.id, storefront: subject.storefront, page: page,
           expectsSome: (subject.row.app.ratingCount ?? 0) > 0, urgency: refresh ? .submitted : .live, refresh: refresh,
           acceptsEarlier: true)
-        // If that fails, they are kept from the next look on.
+        // If keeping fails, the next answer is kept.
         try? await tracker?.keep(answer, of: listing)
         return answer
       }, recall: { [tracker] in await tracker?.keptReviews(of: listing) }, onChange: onChange)
@@ -299,12 +291,12 @@ package final class DetailPage: Page {
       changes: changes, fullRecord: fullRecord, pictures: pictures, days: days)
   }
 
-  /// More is known of some apps than was.
+  /// There are new observations of some apps.
   func reloadChanges(of apps: Set<App.ID>) {
     if let shown, apps.contains(shown.app.id) { shown.changes.reload() }
   }
 
-  /// Sets whether pictures are loaded with their encoded bytes from now on.
+  /// Loads pictures with their encoded bytes, or no longer.
   package func keepPictureBytes(_ keepsBytes: Bool) {
     keepsPictureBytes = keepsBytes
     shown?.pictures?.keepsBytes = keepsBytes

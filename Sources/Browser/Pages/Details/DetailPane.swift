@@ -1,9 +1,7 @@
-/// A pane of an app's detail.
 package enum DetailPane: Int, Sendable, Hashable, CaseIterable {
   case overview = 1
   case whatsNew, screenshots, reviews, info, changes
 
-  /// The pane's name on the screen.
   package var title: String {
     switch self {
     case .overview: "Overview"

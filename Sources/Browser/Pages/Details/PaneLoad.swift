@@ -4,7 +4,7 @@ package import Tracking
 /// The history of one app's changes.
 package typealias ChangeList = PaneLoad<AppHistory, ObservatoryError>
 
-/// A value of a pane, read when that is first shown.
+/// A pane's value, read when the pane is first shown.
 @MainActor
 package final class PaneLoad<Value: Sendable & Hashable, Failure: Error & Hashable> {
   /// Reads it; `nil` where there is none.
@@ -25,9 +25,7 @@ package final class PaneLoad<Value: Sendable & Hashable, Failure: Error & Hashab
     self.onChange = onChange
   }
 
-  isolated deinit {
-    task?.cancel()
-  }
+  isolated deinit { task?.cancel() }
 
   /// `true` if it could not be read. ``retry()`` tries again.
   package var hasFailed: Bool { if case .error = state { true } else { false } }
@@ -47,7 +45,7 @@ package final class PaneLoad<Value: Sendable & Hashable, Failure: Error & Hashab
     start()
   }
 
-  /// More is known now: what is shown stays until that is read. Nothing is read that was never shown.
+  /// Reads it again; the old value stays until then. Does nothing before ``start()``.
   package func reload() {
     if case .initial = state { return }
     load()
@@ -81,4 +79,18 @@ package final class PaneLoad<Value: Sendable & Hashable, Failure: Error & Hashab
     self.state = state
     onChange()
   }
+}
+
+/// The state of a pane's content.
+package enum PaneState<Value: Sendable & Hashable, Failure: Error & Hashable>: Sendable, Hashable {
+  /// The pane was not shown yet; nothing was requested.
+  case initial
+  /// Requested at that time of the browser's clock.
+  case loading(since: Duration)
+  case data(Value)
+  /// The store answered that there is none.
+  case empty
+  case error(Failure)
+
+  package var isLoading: Bool { if case .loading = self { true } else { false } }
 }

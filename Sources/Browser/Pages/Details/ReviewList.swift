@@ -6,7 +6,7 @@ package import Essentials
 package final class ReviewList {
   /// Fetches a page. Throws ``StoreError/cancelled`` when its task is cancelled.
   package typealias Fetch = @Sendable (_ page: Int, _ refresh: Bool) async throws(StoreError) -> ReviewPage
-  /// Finds the reviews that are kept of earlier answers, all of them as one page; `nil` where none are.
+  /// Finds all reviews kept from earlier answers, as one page; `nil` for none.
   package typealias Recall = @Sendable () async -> ReviewPage?
 
   /// The state of the first page. With data, ``reviews`` has all pages so far.
@@ -15,26 +15,26 @@ package final class ReviewList {
   package private(set) var loadingMoreSince: Duration?
   /// Why the last further page failed.
   package private(set) var moreError: StoreError?
-  /// Why the first page could not be had again; what was there stays.
+  /// Why a refresh failed; the old reviews stay.
   package private(set) var refreshError: StoreError?
   /// When a throttling store may be asked again, by the browser's clock.
   package private(set) var retryAt: Duration?
-  /// Not `nil` where some pages are earlier answers, since the store can't be reached: when the oldest came, and why.
+  /// When the oldest page came, and why, if the store can't be reached and some pages are earlier answers.
   package private(set) var earlier: EarlierAnswer?
 
-  /// `true` if the store sent none, though the app has ratings, or some are kept: it may send some another time.
+  /// `true` if the store sent none although the app has ratings or kept reviews: it may send some later.
   package private(set) var isDoubtful = false
-  /// Not `nil` where the reviews are those that are kept, since the store sends none now: when it last sent some.
+  /// When the store last sent reviews, if kept ones are shown because it sends none now.
   package private(set) var recalled: Date?
-  /// Those that are kept of earlier answers and aren't among ``reviews``.
+  /// Kept from earlier answers, and not among ``reviews``.
   package private(set) var others: [Review] = []
-  /// The page that came empty, with others behind it.
+  /// A page that came empty although later pages have reviews.
   package private(set) var missing: Int?
 
   /// `true` while the first page is asked for again.
   private var isRefreshing = false
   private var nextPage = 1
-  /// The page before the next one, where it came empty: the next one tells if it was the end.
+  /// The last page, if it came empty: the next one tells if that was the end.
   private var hole: Int?
   private var hasMore = true
   private var task: Task<Void, Never>?
@@ -54,13 +54,9 @@ package final class ReviewList {
     self.onChange = onChange
   }
 
-  isolated deinit {
-    task?.cancel()
-  }
+  isolated deinit { task?.cancel() }
 
-  package var reviews: [Review] {
-    if case .data(let reviews) = state { reviews } else { [] }
-  }
+  package var reviews: [Review] { if case .data(let reviews) = state { reviews } else { [] } }
 
   package var isLoadingMore: Bool { loadingMoreSince != nil }
 
@@ -92,7 +88,7 @@ package final class ReviewList {
     load(page: nextPage, refresh: refresh)
   }
 
-  /// Asks for the first page again. The reviews that are there stay until those of the answer take their place.
+  /// Asks for the first page again. The old reviews stay until the answer comes.
   package func refresh() {
     guard case .data = state, recalled == nil else { return hasFailed ? retry() : loadFirst() }
     guard !isRefreshing else { return }
@@ -109,14 +105,12 @@ package final class ReviewList {
     load(page: 1, refresh: true)
   }
 
-  /// Loads the failed page again.
   package func retry() {
     if refreshError != nil {
       refresh()
     } else if isDoubtful || moreError == nil, hasFailed {
       (isDoubtful, recalled, earlier) = (false, nil, nil)
-      state = .loading(since: elapsed())
-      load(page: 1, refresh: true)
+      loadFirst()
     } else if moreError != nil {
       moreError = nil
       loadMore(refresh: true)
@@ -142,7 +136,7 @@ package final class ReviewList {
       } catch {
         answer = .failure(error)
       }
-      // Behind the answer, which may be kept as well.
+      // After the answer, since the answer is kept too.
       let kept = page == 1 ? await recall() : nil
       // The one who cancelled has already set the state.
       guard !Task.isCancelled else { return }
@@ -186,9 +180,7 @@ package final class ReviewList {
     if hole != nil { loadMore() }
   }
 
-  /// Shows the reviews that are kept in place of those that the store doesn't send.
-  ///
-  /// - Parameter error: the reason, where the store can't be reached.
+  /// Shows kept reviews because the store sends none, or can't be reached (`error`).
   private func show(_ kept: ReviewPage?, because error: StoreError? = nil) {
     guard let kept, let asOf = kept.asOf else { return }
     state = .data(kept.reviews)

@@ -1,13 +1,13 @@
 package import AppStore
 import Essentials
 
-/// The reviews that the pane shows, those for which the filter holds, in their order; with the stars in them.
+/// The reviews that match the filter, in their order, and their stars.
 package struct ReviewSelection: Sendable {
-  /// All that it is made of. Each drawing asks for a selection, and most find this one unchanged.
+  /// Everything it is made from. Each drawing asks for a selection, and mostly this is unchanged.
   struct Source: Sendable, Equatable {
-    /// As they come, the latest is the first.
+    /// The latest first.
     var reviews: [Review]
-    /// Those that are kept of earlier answers and aren't among the reviews.
+    /// Kept from earlier answers, and not among the reviews.
     var others: [Review]
     var filter: RowFilter
     var order: RowOrder<Review>
@@ -42,8 +42,8 @@ package struct ReviewSelection: Sendable {
     var (filter, columns) = (filter, FilterColumns())
     let indices = filter.indices(among: all.count, keeping: &columns) {
       all[$0]
-    } value: { place, row in
-      properties[place].value(all[row], now)
+    } value: { property, row in
+      properties[property].value(all[row], now)
     }
     return indices.map { $0.map { all[$0] } } ?? all
   }

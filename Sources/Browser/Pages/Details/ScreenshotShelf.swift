@@ -8,7 +8,6 @@ package struct ScreenshotShelf: Sendable, Hashable {
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     case iPhone, iPad, mac, appleTV
 
-    /// The name on the screen.
     package var title: String {
       switch self {
       case .iPhone: "iPhone"
@@ -52,15 +51,9 @@ package struct ScreenshotShelf: Sendable, Hashable {
 
   package var selected: Item? { items.indices.contains(selection) ? items[selection] : nil }
 
-  /// Selects a neighbour, within bounds.
-  package mutating func move(by steps: Int) {
-    select(selection + steps)
-  }
+  package mutating func move(by steps: Int) { select(selection + steps) }
 
-  /// Selects the index, clamped to the bounds.
-  package mutating func select(_ index: Int) {
-    selection = max(0, min(index, items.count - 1))
-  }
+  package mutating func select(_ index: Int) { selection = max(0, min(index, items.count - 1)) }
 
   /// All indices, nearest to the selection first.
   package var nearestFirst: [Int] {

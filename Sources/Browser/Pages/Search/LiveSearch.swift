@@ -29,8 +29,7 @@ package final class LiveSearch {
   private var task: Task<Void, Never>?
 
   /// - Parameters:
-  ///   - clock: measures the pause and the wait.
-  ///   - elapsed: the same clock's elapsed time.
+  ///   - elapsed: `clock`'s elapsed time.
   ///   - waitBeforeRequest: gives the time that a request must wait; `nil` if it may be sent now.
   ///   - submit: starts the search for a term.
   ///   - onChange: called when ``waitsUntil`` has changed.
@@ -48,9 +47,7 @@ package final class LiveSearch {
     pause.observe { [weak self] in self?.waitForBudget() }
   }
 
-  isolated deinit {
-    task?.cancel()
-  }
+  isolated deinit { task?.cancel() }
 
   /// `true` if a typed search waits, for the pause or for the budget.
   package var isPending: Bool { pause.isWaiting || task != nil }

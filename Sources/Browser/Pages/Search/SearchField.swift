@@ -8,7 +8,7 @@ package final class SearchField {
   package internal(set) var history: QueryHistory
   /// `nil` if live search is off.
   package private(set) var live: LiveSearch?
-  /// Of one's own searches; where live search is on, of the store's suggestions as well.
+  /// From earlier searches and, with live search, from the store.
   private(set) var suggestion: SearchSuggestion?
   private let service: AppSearchService
   /// Searches for typed text.
@@ -19,10 +19,8 @@ package final class SearchField {
   var onChange: @MainActor () -> Void = {}
 
   /// - Parameters:
-  ///   - service: its request budget limits live searches.
   ///   - isLive: `true` if typing searches.
-  ///   - clock: measures the pause in typing.
-  ///   - elapsed: the same clock's elapsed time.
+  ///   - elapsed: `clock`'s elapsed time.
   init(
     history: QueryHistory, service: AppSearchService, isLive: Bool, clock: any Clock<Duration>,
     elapsed: @escaping @Sendable () -> Duration
@@ -43,7 +41,7 @@ package final class SearchField {
     }
   }
 
-  /// What the App Store suggests, kept for a day: nothing where there is no budget left for it, or it fails.
+  /// The App Store's suggestions, cached for a day. None if the budget is spent or the request fails.
   func suggestions(for text: String) async -> [String] {
     guard service.queue.wait(before: .background) == nil else { return [] }
     let placed = await service.ask(
@@ -55,7 +53,7 @@ package final class SearchField {
     }
   }
 
-  /// The rest of the search that is suggested, which a key takes; empty for none.
+  /// The rest of the suggestion, which a key takes; empty for none.
   package var rest: String {
     editor.cursor == editor.characters.count && !editor.isSelected ? suggestion?.rest ?? "" : ""
   }
@@ -82,7 +80,7 @@ package final class SearchField {
   }
 
   func apply(_ edit: LineEditor.Edit) {
-    // At the end these go on into what is suggested.
+    // At the end of the text these take the suggestion.
     let edit = (edit == .right || edit == .end) && !rest.isEmpty ? .insert(rest) : edit
     guard editor.apply(edit) else { return }
     suggestion?.typed(editor.text, past: history.terms)

@@ -31,19 +31,14 @@ package final class SearchModel {
   /// Called after each change of ``state``.
   var onChange: @MainActor () -> Void = {}
 
-  /// - Parameters:
-  ///   - clock: measures pauses between requests.
-  ///   - elapsed: the same clock's elapsed time, for countdowns.
-  ///   - search: asks the store.
+  /// - Parameter elapsed: `clock`'s elapsed time, for countdowns.
   package init(clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration, search: @escaping Search) {
     self.clock = clock
     self.elapsed = elapsed
     self.search = search
   }
 
-  isolated deinit {
-    task?.cancel()
-  }
+  isolated deinit { task?.cancel() }
 
   /// Starts a search and cancels the previous one. Does nothing if the same query is already in flight.
   package func submit(_ query: SearchQuery, as request: Request = .submitted) {

@@ -1,5 +1,6 @@
+import AppStore
+
 extension Scope {
-  /// The search field.
   package static let search = Scope("search", .types)
   /// The search field while it is empty, where no search begins with `?`, `:` or `/`: each means what it does in the list.
   package static let emptySearch = Scope("search.empty", .types)
@@ -26,12 +27,57 @@ extension ActionSection {
         when: { Availability(!$0.home.field.history.terms.isEmpty) }, otherwise: "no earlier searches"),
       ActionLine(
         Action("search.history", "Ctrl-R") { (page: SearchPage) in page.searchHistory() }, hint: "earlier searches",
-        rank: 5,
-        help: "the earlier searches, to narrow, to take and to forget",
+        rank: 5, help: "the earlier searches, to narrow, to take and to forget",
         when: { Availability(!$0.home.field.history.terms.isEmpty) }, isHintAlone: true),
     ])
 
   static let emptySearch = ActionSection(
     "Search field, empty", .emptySearch,
     lines: [ActionLine(helpAction), ActionLine(paletteAction), ActionLine(searchAgain)])
+}
+
+extension Scope {
+  package static let list = Scope("list", .moves)
+}
+
+extension ActionSection {
+  static let list = ActionSection(
+    "List", .list,
+    lines: [
+      ActionLine(
+        Action("list.open", "Enter l →") { (page: SearchPage) in page.open() }, hint: "open", rank: 3,
+        help: "open the details, or go to those beside", when: { $0.home.openMeaning }, otherwise: "no results"),
+      ActionLine(
+        searchAgain, hint: "search", rank: 1, help: "to the search field; typing replaces its text, an arrow keeps it"),
+      ActionLine(
+        Action("list.filter", "f") { (page: SearchPage) in page.giveKeys(to: .filter) }, hint: "filter", rank: 4,
+        help:
+          "filter by words and terms, such as rating>4.5; a kept filter goes on, \(key: "edit.cut-to-start") clears it",
+        when: { Availability($0.home.list.rows.totalCount > 0) }, otherwise: "no results"),
+    ]
+      + sorting(
+        // Each drawing asks, and a list's status costs more than its count.
+        SearchPage.self, rank: 5, when: { Availability($0.home.list.rows.count > 0) }, otherwise: "no results"
+      ) + [
+        ActionLine(
+          Action("country", "c") { (page: SearchPage) in page.askForStorefront() }, hint: "country", rank: 6,
+          help: "choose the country"),
+        ActionLine(
+          Action("device", "d") { (page: SearchPage) in page.askForDevice() }, hint: "device", rank: 11,
+          help: "choose the device"),
+        ActionLine(
+          Action("list.icons", "i") { (page: SearchPage) in page.list.changeIconSize() },
+          help: "icons: off, small, large"
+        ),
+      ])
+
+  static let searchAgain = Action("search.again", "/") { (page: SearchPage) in page.searchAgain() }
+}
+
+extension SearchPage {
+  /// The meaning of Enter in the list. Reviews beside it have keys of their own, once they have the keys.
+  fileprivate var openMeaning: Availability {
+    guard list.rows.count > 0 else { return Availability(showsStart) }
+    return details.isBeside && details.shown?.pane == .reviews ? .meaning("to the reviews") : .yes
+  }
 }

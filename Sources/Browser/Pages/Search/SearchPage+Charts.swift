@@ -2,15 +2,13 @@ package import AppStore
 import Observatory
 import Tracking
 
-/// Charts: lists of results whose positions are the chart's. They are asked for as a search is, and Esc goes back to the results before.
+/// Top charts: results whose positions are the chart's. They are asked for like a search; Esc goes back to the results before.
 extension SearchPage {
   /// The chart that is shown, or asked for.
   package var chart: Chart? { search.state.query?.chart }
 
   /// Shows the chart that was shown last, or the free one.
-  func showChart() {
-    visit((lastChart ?? Chart(.free)).term)
-  }
+  func showChart() { visit((lastChart ?? Chart(.free)).term) }
 
   /// Shows the chart so many kinds on, of the same genre.
   func stepChart(_ steps: Int) {
@@ -21,7 +19,6 @@ extension SearchPage {
     visit(chart.term)
   }
 
-  /// Asks for the chart's genre.
   func askForGenre() -> PageEffect {
     guard let chart else { return .stays }
     let picker = Picker<String>.genres(selected: chart.genre)
@@ -32,7 +29,7 @@ extension SearchPage {
       })
   }
 
-  /// Selects the next app of one's own, tracked or bookmarked, in the chart, and says where all of them stand.
+  /// Selects the next of your apps in the chart, and says the positions of all.
   func selectOwn() -> PageEffect {
     guard chart != nil, let results = list.rows.results else { return .stays }
     let rows = (0..<list.rows.count).filter { index in
@@ -43,22 +40,21 @@ extension SearchPage {
         "None of your apps is among these \(results.recordCount); \(key: "app.track") tracks one, \(key: "app.bookmark") bookmarks it"
       )
     }
-    list.rows.select(rows.first { $0 > list.rows.window.selection } ?? rows[0])
-    let places = rows.compactMap { list.rows.row($0)?.position }.map { "No. \($0)" }
-    return .says("Your apps: \(places.prefix(8).joined(separator: ", "))\(places.count > 8 ? " …" : "")")
+    list.rows.table.window.select(rows.first { $0 > list.rows.table.window.selection } ?? rows[0])
+    let positions = rows.compactMap { list.rows.row($0)?.position }.map { "No. \($0)" }
+    return .says("Your apps: \(positions.prefix(8).joined(separator: ", "))\(positions.count > 8 ? " …" : "")")
   }
 
   /// A chart that is shown again is compared with the same one as before, until the store has another.
-  func withPlacesBefore(_ results: SearchResults) -> SearchResults {
+  func withPositionsBefore(_ results: SearchResults) -> SearchResults {
     guard results.query.chart != nil else { return results }
-    if let before = results.before { placesBefore[results.query] = before }
+    if let before = results.before { positionsBefore[results.query] = before }
     var results = results
-    results.before = placesBefore[results.query]
+    results.before = positionsBefore[results.query]
     return results
   }
 
-  /// Remembers which chart was shown, and has the list show all that a look-up knows of its apps: a chart has no ratings and versions. Another search
-  /// calls it off.
+  /// Looks up a chart's apps and shows their ratings and versions, which a chart doesn't have. Another search cancels that.
   func complete(_ results: SearchResults) {
     completion?.cancel()
     completion = nil
@@ -119,7 +115,6 @@ extension ActionSection {
         help: "to the next of your apps in the chart: tracked or bookmarked", when: onChart, otherwise: noChart),
     ])
 
-  /// Opens them.
   static let showCharts = ActionLine(
     Action("charts", "F2") { hall in hall.showChart() }, hint: "charts", in: [.list, .search, .emptySearch], rank: 12,
     help: "the store's charts", when: { Availability(!$0.home.showsChart) }, isHintAlone: true)

@@ -24,9 +24,9 @@ extension SearchPage {
 
   /// Goes to the app so many rows on; the detail follows.
   func stepApp(_ rows: Int) -> PageEffect {
-    let before = list.rows.window.selection
-    list.rows.move(.lines(rows))
-    guard before == list.rows.window.selection, list.rows.count > 1 else { return .stays }
+    let before = list.rows.table.window.selection
+    list.rows.table.window.move(.lines(rows))
+    guard before == list.rows.table.window.selection, list.rows.count > 1 else { return .stays }
     return .says(rows > 0 ? "This is the last app of the list" : "This is the first app of the list")
   }
 
@@ -39,7 +39,7 @@ extension SearchPage {
       return .stays
     }
     if details.showBeside(pane) {
-      // To the notices that is a way into the detail: they may have named this key.
+      // A notice of the details may have named this key: it goes as if the details had been left.
       hall?.notices.leave(for: details.noticePage, details.noticePage)
       return .stays
     }

@@ -1,16 +1,16 @@
 package import AppStore
 
-/// The names of what is asked for by an address or a chart's term, which say nothing to a person.
+/// Names for queries that are addresses or chart terms.
 extension SearchPage {
-  /// The name of a query on the screen: of the chart, of the app or the developer, as far as it is known, or else its words.
+  /// The name of a query on the screen: the chart's, the app's or the developer's if known, else its words.
   package func name(of query: SearchQuery) -> String {
     if list.rows.results?.query == query, let name = list.rows.name { return name }
     return query.chart?.title ?? visitedName(of: query.term) ?? query.term
   }
 
-  /// The name to show in place of the address in the field; `nil` for words.
+  /// The name to show instead of the address in the field; `nil` for words.
   package var fieldName: String? {
-    // As it is nearly always; each drawing asks.
+    // Each drawing asks, and mostly there is none.
     guard visited != nil || list.rows.name != nil else { return nil }
     let text = field.editor.text
     if let name = visitedName(of: text) { return name }
@@ -18,7 +18,7 @@ extension SearchPage {
     return name
   }
 
-  /// The words for a term of the past: the name of what it is the address of, also where that is known by its address alone.
+  /// The words for an earlier search: for an address, the page's name as far as the address tells it.
   package func title(ofPast term: String) -> String {
     names[term] ?? Chart(term: term)?.title ?? StorePage.title(ofAddress: term) ?? term
   }
@@ -29,7 +29,7 @@ extension SearchPage {
 }
 
 extension SearchResults {
-  /// The name of what was asked for; `nil` for a search.
+  /// The name of the chart, the app or the developer; `nil` for a search.
   var name: String? {
     if let chart = query.chart { return chart.title }
     switch StorePage(browsing: query.term) {

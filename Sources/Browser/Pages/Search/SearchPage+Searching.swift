@@ -2,11 +2,11 @@ package import AppStore
 
 /// Searches, and their effect on the other models.
 extension SearchPage {
-  /// Looks up what has an address; Esc goes back to the results before.
+  /// Looks up an address; Esc goes back to the results before.
   ///
   /// - Parameters:
-  ///   - name: the name of what it leads to, where it is known.
-  ///   - arrived: called when it is there.
+  ///   - name: the page's name, if known.
+  ///   - arrived: called when the answer is there.
   func visit(
     _ address: String, named name: String? = nil, isBookmark: Bool = true, arrived: (@MainActor () -> Void)? = nil
   ) {
@@ -19,7 +19,7 @@ extension SearchPage {
     giveKeys(to: .list)
   }
 
-  /// Goes back from what was looked up to the search before, or to none.
+  /// Goes back from a look-up to the search before, or to none.
   func leaveVisit() {
     details.releaseKeys()
     if search.state.isLoading {
@@ -44,13 +44,13 @@ extension SearchPage {
   /// `true` if Esc goes back to earlier results: those below an error, else those before the ones on the screen.
   package var canGoBack: Bool { !search.state.isLoading && (listFailure != nil || list.earlier != nil) }
 
-  /// The failure of the last search, where the list that was there before it stays; `nil` where there is none to keep.
+  /// The failure of the last search, if an earlier list stays below it.
   package var listFailure: SearchState.Failure? {
     guard let failure = search.state.failure, list.rows.results != nil else { return nil }
     return failure
   }
 
-  /// The term that a change of country or device searches for: what the field says, also where that still waits or was called off.
+  /// The term that a change of country or device searches for: the field's text, searched for or not.
   private var wantedTerm: String? { field.term.isEmpty ? search.state.query?.term : field.term }
 
   /// The storefront that the screen shows: the one named by the address that was looked up, else the configured one.
@@ -66,10 +66,10 @@ extension SearchPage {
     let term = field.term
     field.suggestion?.stop()
     guard !term.isEmpty else { return .says("Type what to search for") }
-    // Bytes that aren't UTF-8 stand so in what was pasted.
+    // Pasted bytes that aren't UTF-8 become this character.
     guard !term.unicodeScalars.contains("\u{FFFD}") else { return .says("Not searched: part of it is not UTF-8 text") }
     guard submit(term, as: .submitted) else { return .stays }
-    // Nobody has typed the address of what was looked up by a key.
+    // An address that a key looked up is no search of the person's.
     if !list.isBookmark(field.term) {
       field.history.add(field.term)
       library.remember(field.term)
@@ -78,13 +78,13 @@ extension SearchPage {
     return .stays
   }
 
-  /// Starts a search for a term; does nothing if it is empty. A link of the store's is followed, or named where nothing here shows its page.
+  /// Starts a search for a term; does nothing if it is empty. A store link is followed, or refused if nothing here shows its page.
   ///
-  /// - Returns: `false` if it was named.
+  /// - Returns: `false` if it was refused.
   @discardableResult
   func submit(_ words: String, as request: SearchModel.Request) -> Bool {
     field.live?.stop()
-    // Half an address may be of another page, or of another country: a link is followed once a person says that it is whole.
+    // A half-typed link may lead elsewhere: it is followed on Enter.
     if request == .live, StoreLink(words) != nil { return false }
     guard let text = term(following: words) else { return false }
     if text != words, field.term == words { field.recall(text) }
@@ -99,9 +99,9 @@ extension SearchPage {
     return true
   }
 
-  /// Takes country and device of the link in words, or names a link that nothing here shows.
+  /// Follows a link: sets its country and device.
   ///
-  /// - Returns: the term to search for; `nil` for a link that was named.
+  /// - Returns: the term to search for; `nil` for a link that was refused.
   private func term(following words: String) -> String? {
     guard let link = StoreLink(words) else { return words }
     if let code = link.unknownCountry {
@@ -122,7 +122,7 @@ extension SearchPage {
     return term
   }
 
-  /// Asks for the same again, including failed icons; for a typed term where one waits.
+  /// Asks again for the list and failed icons, or for the typed term that waits.
   package func refresh() -> PageEffect {
     let waiting = field.live?.isPending == true ? field.term : nil
     guard let term = waiting ?? search.state.query?.term else { return .says("Nothing was asked yet") }
@@ -150,12 +150,12 @@ extension SearchPage {
 
   private var askedAgain: PageEffect {
     .asked("Asked the store again") { [search, list] in
-      // An earlier answer in its place says that it is one.
+      // An earlier answer says that it is one.
       search.state.failure != nil || !search.state.isLoading && list.rows.results?.earlier != nil
     }
   }
 
-  /// Cancels the search in flight, if there is one. A term that a bookmark put into the field goes with it.
+  /// Cancels the search in flight, if any. The field loses a term that a look-up put there.
   func cancelSearch() -> Bool {
     let term = search.state.query?.term
     guard search.cancel() else { return false }
@@ -166,7 +166,7 @@ extension SearchPage {
     return true
   }
 
-  /// Restores the earlier list, with its term, storefront and device. One that stayed below an error is there already.
+  /// Restores the earlier list, with its term, storefront and device.
   func goBack() {
     guard let query = listFailure == nil ? list.goBack() : list.rows.results?.query else { return }
     field.recall(query.term)
@@ -178,7 +178,7 @@ extension SearchPage {
     returnToDetails()
   }
 
-  /// Opens the details again from which something was looked up, on the pane that they had.
+  /// Opens the details again that a look-up has left, on their pane.
   private func returnToDetails() {
     guard let pane = list.paneLeft else { return }
     list.paneLeft = nil
@@ -186,8 +186,7 @@ extension SearchPage {
     details.open?.show(pane)
   }
 
-  /// Searches in another storefront, for what the field says. If that is the address of an app's page, which names its own
-  /// storefront, the same app is looked up in the chosen one.
+  /// Searches in another storefront. An app's page address is looked up in the chosen one.
   func choose(_ storefront: Storefront) {
     if storefront != shownStorefront { library.remember(storefront, from: shownStorefront) }
     let isOther = storefront != (search.state.query?.storefront ?? configuration.storefront)
@@ -202,7 +201,7 @@ extension SearchPage {
     submit(address, as: .submitted)
   }
 
-  /// Searches for what the field says if the device has changed.
+  /// Searches for another device.
   func choose(_ device: Device) {
     guard device != configuration.device else { return }
     configuration.device = device
@@ -210,8 +209,8 @@ extension SearchPage {
   }
 
   func show(_ answer: SearchResults) {
-    let results = withPlacesBefore(answer)
-    // Also where it is the same: it was seen again.
+    let results = withPositionsBefore(answer)
+    // The same answer again is an observation too.
     hall?.following?.remember(results)
     guard results != list.rows.results else { return }
     let answeredAt = results.earlier.map { days.moment($0.received) } ?? results.asOf.flatMap(days.pastMoment)

@@ -1,12 +1,14 @@
 import AppStore
 import Artwork
+import Essentials
 import Observatory
 import Saving
 import Tracking
 
 /// The page at the bottom of the stack: the search field, its results, and the details that lie beside them or over them.
 @MainActor
-package final class SearchPage: Page {
+package final class SearchPage: TablePage {
+  nonisolated static let tableScope = Scope.list
   /// The parts that have the keys in turn.
   package enum Part: Sendable, Hashable {
     case field, list
@@ -22,22 +24,22 @@ package final class SearchPage: Page {
   package let saver: ArtworkSaver?
   /// The parameters of the next search.
   package internal(set) var configuration: Browser.Configuration
-  /// The part that has the keys while the details haven't got them.
+  /// The part that has the keys while the details don't.
   package internal(set) var part = Part.field
 
-  /// The index among the things to pick before the first query.
+  /// The selected index on the start page.
   var chosenStart = 0
   /// `true` while ``chart`` is one. Each drawing asks.
   package internal(set) var showsChart = false
-  /// The address that was visited last, and the name of what it leads to.
+  /// The address looked up last, and the name of its page.
   var visited: (address: String, name: String)?
-  /// The names of what was found by an address or a number, by the words that it was asked for with.
+  /// The names of pages found by an address or a number, by the words of the query.
   var names: [String: String] = [:]
   /// The chart shown last.
   var lastChart: Chart?
-  /// The positions in charts as they were seen before.
-  var placesBefore: [SearchQuery: [App.ID: Int]] = [:]
-  /// The look-up of what a chart doesn't say of its apps. Another search, and the end, cancel it.
+  /// The earlier positions in charts.
+  var positionsBefore: [SearchQuery: [App.ID: Int]] = [:]
+  /// Looks up what a chart leaves out about its apps. Another search, and the end, cancel it.
   var completion: Task<Void, Never>?
   let lookUp: @Sendable (LookupBatch) async -> [App]
 
@@ -47,7 +49,7 @@ package final class SearchPage: Page {
   let elapsed: @Sendable () -> Duration
   let clock: any Clock<Duration>
   var saveAskedAt = Duration.zero
-  /// What is done when the results of a query are there, such as opening the first.
+  /// Called when the results of a query arrive, such as to open the first.
   var arrival: (query: SearchQuery, then: @MainActor () -> Void)?
 
   init(
@@ -103,7 +105,7 @@ package final class SearchPage: Page {
     switch part {
     case .field: field.editor.isEmpty ? .emptySearch : .search
     case .list: .list
-    case .filter: .listFilter
+    case .filter: .filter
     }
   }
 
@@ -116,15 +118,26 @@ package final class SearchPage: Page {
   package var hasSubject: Bool { list.rows.count > 0 }
   package var canTrack: Bool { list.isRanked }
 
-  package var status: PageStatus { PageStatus(of: list, filterHasKeys: part == .filter) }
+  var table: RowTable<ResultList.Row> {
+    get { list.rows.table }
+    set { list.rows.table = newValue }
+  }
+  var allRows: [ResultList.Row] { list.rows.table.all }
+  var now: Date { days.now() }
+
+  package var status: PageStatus {
+    var status = PageStatus(of: list.rows.table, total: list.rows.totalCount)
+    status.filter = part == .filter ? list.rows.table.filter : nil
+    return status
+  }
 
   package var moveMeaning: Availability { Availability(part == .list && (list.rows.count > 0 || showsStart)) }
 
   package var stepBackMeaning: Availability {
-    if part == .filter { return list.rows.filter.isEmpty ? .yes : .meaning("all rows") }
+    if part == .filter { return table.filter.isEmpty ? .yes : .meaning("all rows") }
     if isWorking { return .meaning("cancel") }
     if listFailure != nil { return .yes }
-    if part == .list, !list.rows.filter.isEmpty { return .meaning("all rows") }
+    if part == .list, !table.filter.isEmpty { return .meaning("all rows") }
     return Availability(canGoBack && (part == .list || list.rows.totalCount == 0))
   }
 
@@ -134,9 +147,9 @@ package final class SearchPage: Page {
   package func stepBack() -> PageEffect {
     switch part {
     case .filter:
-      list.clearFilter()
+      _ = clearFilter()
       giveKeys(to: .list)
-    case .list: if list.rows.filter.isEmpty || listFailure != nil { goBack() } else { list.clearFilter() }
+    case .list: if table.filter.isEmpty || listFailure != nil { goBack() } else { _ = clearFilter() }
     case .field:
       if canGoBack, listFailure != nil || list.rows.totalCount == 0 { goBack() } else { giveKeys(to: .list) }
     }
@@ -162,14 +175,14 @@ package final class SearchPage: Page {
   package func type(_ edit: LineEditor.Edit) {
     switch part {
     case .field: field.apply(edit)
-    case .filter: list.filter(edit)
+    case .filter: if table.filter.apply(edit, at: now) { table.narrow() }
     case .list: break
     }
   }
 
   package func move(_ movement: Movement) {
     guard part == .list else { return }
-    if showsStart { moveStart(movement) } else { list.rows.move(movement) }
+    if showsStart { moveStart(movement) } else { table.window.move(movement) }
   }
 
   package func click(_ spot: Spot) -> PageEffect {
@@ -179,7 +192,7 @@ package final class SearchPage: Page {
       chosenStart = row
       return takeStart()
     case .row(let row):
-      list.rows.select(row)
+      table.window.select(row)
       giveKeys(to: .list)
     case .field(let cursor):
       field.editor.place(cursor: cursor)
@@ -195,7 +208,7 @@ package final class SearchPage: Page {
 
   package func doubleClick(_ spot: Spot) -> PageEffect {
     guard case .row(let row) = spot else { return .stays }
-    list.rows.select(row)
+    table.window.select(row)
     openDetail()
     return .stays
   }
@@ -203,7 +216,7 @@ package final class SearchPage: Page {
   /// The part under the pointer moves, with the keys or without.
   func turn(_ movement: Movement, over spot: Spot) {
     switch spot {
-    case .row: list.rows.move(movement)
+    case .row: table.window.move(movement)
     case .detail: details.move(movement)
     default: break
     }
@@ -211,8 +224,8 @@ package final class SearchPage: Page {
 
   /// - Parameter room: its columns are those of details beside the list.
   package func fit(_ room: Room) {
-    let isOther = room.rows != list.rows.window.room
-    if isOther { list.rows.fit(room: room.rows) }
+    let isOther = room.rows != table.window.room
+    if isOther { table.window.fit(room: room.rows) }
     if details.fit(hasRoomBeside: room.columns > 0) || isOther { selectionChanged() }
   }
 
@@ -225,10 +238,9 @@ package final class SearchPage: Page {
     self.part = part
   }
 
-  /// Takes the completion of the filter that shows, or gives the keys to the list.
-  func completeFilter() {
-    let rest = list.rows.filter.completion
-    if rest.isEmpty { giveKeys(to: .list) } else { type(.insert(rest)) }
+  func keepFilter() -> PageEffect {
+    giveKeys(to: .list)
+    return .stays
   }
 
   /// Gives the field the keys; typing replaces its text.
@@ -242,7 +254,5 @@ package final class SearchPage: Page {
   func older() -> PageEffect { field.older() ? .stays : .says("No earlier search") }
 
   /// After the newest search, the list has the keys.
-  func newer() {
-    if !field.newer() { giveKeys(to: .list) }
-  }
+  func newer() { if !field.newer() { giveKeys(to: .list) } }
 }

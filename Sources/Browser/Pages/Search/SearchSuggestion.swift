@@ -1,10 +1,10 @@
-/// The likeliest end of what is typed into the search field: of one's own searches at once, of the App Store's suggestions when they come.
+/// Completes the typed text: from earlier searches at once, from the App Store's suggestions when they come.
 @MainActor
 package final class SearchSuggestion {
   /// Asks the store for suggestions; gives none where that fails.
   typealias Ask = @Sendable (String) async -> [String]
 
-  /// The rest of the search that is meant; empty for none.
+  /// The rest of the suggestion; empty for none.
   package private(set) var rest = ""
   /// The most questions in a minute: the greater part of the store's budget is for searches.
   private static let mostPerMinute = 6
@@ -23,19 +23,17 @@ package final class SearchSuggestion {
     self.onChange = onChange
   }
 
-  isolated deinit {
-    task?.cancel()
-  }
+  isolated deinit { task?.cancel() }
 
   /// The text has changed: a question under way is called off.
   ///
-  /// - Parameter past: one's own searches, the oldest first.
+  /// - Parameter past: earlier searches, the oldest first.
   func typed(_ text: String, past: [String]) {
     stop()
     rest = Self.rest(of: text, among: past.reversed())
   }
 
-  /// The text stands still.
+  /// Typing has paused: asks the store, unless an earlier search completes the text.
   func paused(_ text: String) {
     guard rest.isEmpty, !text.isEmpty else { return }
     askedAt.removeAll { $0 < elapsed() - .seconds(60) }

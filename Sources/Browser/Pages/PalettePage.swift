@@ -1,0 +1,52 @@
+import TerminalUI
+
+/// The box with all actions by name: those used last, then those of the page below, and what can't be done now behind them.
+@MainActor
+package final class PalettePage: Choosing {
+  package internal(set) var picker: Picker<ActionID>
+  package let title = "Actions"
+  package let codeColumns = 27
+  private let hall: Browser
+
+  /// - Parameter hall: shows the page that the actions are for; the palette isn't in its stack yet.
+  init(_ hall: Browser) {
+    self.hall = hall
+    picker = Picker(items: Self.items(in: hall), selected: nil, matching: .fuzzy)
+  }
+
+  package var scope: Scope { .palette }
+  package var placement: Placement { .box(columns: 78, rows: 20) }
+
+  var acceptMeaning: Availability { .meaning("do it") }
+
+  /// Does the selected action on the page below. One that can't be done now says why, and the palette stays.
+  func accept() -> PageEffect {
+    guard let item = picker.selected else { return .says("No action is called \(picker.typed)") }
+    guard item.isPossible else { return .says("\(item.value.name): not now; \(item.note)") }
+    return .chooses { [hall] in hall.choose(item.value) }
+  }
+
+  static func items(in hall: Browser) -> [Picker<ActionID>.Item] {
+    let table = hall.actions
+    let scopes = hall.top.paletteScopes
+    let recent = hall.library.recentActions.map { ActionID($0) }.filter { table[$0] != nil }
+    var seen: Set<ActionID> = ["palette"]
+    let others = table.sections(from: hall.keyScope).flatMap(\.lines).flatMap(\.actions).map(\.id)
+    let ids = (recent + others).filter { seen.insert($0).inserted }
+    let items = ids.map { id in
+      // Typing finds an action by any of its keys; the row names one that works here.
+      let works = table[id].map { action in scopes.flatMap { table.keys(of: action, in: $0) } } ?? []
+      let names = table.keys[id].compactMap(\.name)
+      let obstacle = hall.obstacle(to: id)
+      let shown = (works.first ?? table.keys[id].first).flatMap(table.keys.name) ?? ""
+      return Picker.Item(
+        value: id, code: id.name, name: table.words(about: id) ?? "", otherNames: names, note: obstacle ?? shown,
+        isPossible: obstacle == nil)
+    }
+    return items.filter(\.isPossible) + items.filter { !$0.isPossible }
+  }
+}
+
+extension Scope {
+  package static let palette = Scope("palette", .types)
+}

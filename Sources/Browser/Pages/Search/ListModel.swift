@@ -1,0 +1,123 @@
+import AppStore
+import Artwork
+import Essentials
+import Observatory
+import Tracking
+
+/// The result list: rows, filter field, icons, and the earlier list that Esc goes back to.
+@MainActor
+package final class ListModel {
+  package internal(set) var rows = ResultList()
+  /// The icons of the rows in sight; `nil` if pictures are off.
+  package private(set) var icons: RowIcons?
+  package private(set) var iconSize: IconSize
+
+  /// The list that Esc goes back to.
+  var earlier: ResultList? { earlierLists.last?.rows }
+  /// All lists to go back to, the latest last, each with the pane that was open over it.
+  private var earlierLists: [(rows: ResultList, pane: DetailPane?)] = []
+  /// The pane that a look-up was started from, until its answer replaces the list.
+  var paneLeft: DetailPane?
+  /// The term of the last look-up. Its list never becomes an earlier one.
+  var bookmarkTerm: String?
+  /// Called when an icon has loaded.
+  var onChange: @MainActor () -> Void = {}
+  private let now: @Sendable () -> Date
+
+  /// - Parameters:
+  ///   - loader: fetches icons; without one there are none.
+  ///   - elapsed: `clock`'s elapsed time.
+  init(
+    loader: ArtworkLoader?, clock: any Clock<Duration>, elapsed: @escaping @Sendable () -> Duration,
+    now: @escaping @Sendable () -> Date
+  ) {
+    self.now = now
+    iconSize = loader == nil ? .off : .small
+    guard let loader else { return }
+    icons = RowIcons(loader: loader, clock: clock, elapsed: elapsed, onChange: { [weak self] in self?.onChange() })
+  }
+
+  /// `true` if the apps have positions: the rows answer a search.
+  var isRanked: Bool { rows.results?.isRanked == true }
+
+  /// The results, if they are an answer to a search.
+  var rankedResults: SearchResults? { isRanked ? rows.results : nil }
+
+  /// The search that they are an answer to.
+  var search: SearchKey? { rankedResults.map { SearchKey($0.query) } }
+
+  func changeIconSize() -> PageEffect {
+    guard icons != nil else { return .says("Icons are off (--no-images)") }
+    iconSize = iconSize.next
+    return .stays
+  }
+
+  // MARK: Results, and the way back
+
+  /// Shows new results, and keeps or forgets the earlier list.
+  ///
+  /// - Parameter answeredAt: when the store answered, if not just now.
+  func show(_ results: SearchResults, answeredAt: String?) {
+    if results.query.term == bookmarkTerm {
+      keepForReturn(from: results)
+    } else {
+      // If the store failed at first for the same term, the list continues as if it had answered at once.
+      if rows.results == nil, let earlier, earlier.results?.query.term == results.query.term { rows.restore(earlier) }
+      earlierLists = []
+      paneLeft = nil
+    }
+    rows.show(results, answeredAt: answeredAt, at: now())
+  }
+
+  /// Empties the list.
+  ///
+  /// - Parameter isKept: `true` if Esc can go back to it.
+  func clear(keeping isKept: Bool) {
+    if isKept { keepForReturn() }
+    rows.clear()
+  }
+
+  /// Restores the earlier list.
+  ///
+  /// - Returns: Its query; `nil` if there is no earlier list.
+  func goBack() -> SearchQuery? {
+    guard let list = earlierLists.popLast(), let query = list.rows.results?.query else { return nil }
+    rows.restore(list.rows)
+    paneLeft = list.pane
+    return query
+  }
+
+  /// `true` if the term looks up a bookmark.
+  func isBookmark(_ term: String?) -> Bool { term != nil && term == bookmarkTerm }
+
+  /// Keeps the list for Esc before it is replaced, unless it was looked up itself. A chart replaces another chart.
+  private func keepForReturn(from next: SearchResults? = nil) {
+    guard let results = rows.results, results.query.term != bookmarkTerm else { return }
+    if results.query.chart != nil, next?.query.chart != nil { return }
+    guard results.isRanked || earlierLists.isEmpty else { return }
+    earlierLists.append((rows, paneLeft))
+    paneLeft = nil
+  }
+
+  // MARK: Icons
+
+  /// Requests the icons of the rows in sight and of the next screenful in the scrolling direction.
+  func showIcons(mayLoad: Bool) {
+    guard let icons else { return }
+    let window = rows.table.window
+    let visible = window.visibleRows
+    let ahead =
+      window.isMovingUp
+      ? max(0, visible.lowerBound - window.room)..<visible.lowerBound
+      : visible.upperBound..<min(window.count, visible.upperBound + window.room)
+    let margin = appIcons(of: ahead)
+    icons.show(
+      visible: appIcons(of: visible), margin: window.isMovingUp ? margin.reversed() : margin,
+      size: iconSize, mayLoad: mayLoad)
+  }
+
+  private func appIcons(of range: Range<Int>) -> [AppIcon] {
+    guard let apps = rows.results?.apps else { return [] }
+    return range.compactMap { index in rows.indexInResults(index).map { AppIcon(of: apps[$0]) } }
+  }
+}

@@ -1,0 +1,122 @@
+import AppStore
+import Essentials
+package import Observatory
+import Tracking
+
+/// The tracked apps and their positions: a row for each term, storefront, device and app.
+@MainActor
+package final class TrackedPage: TablePage, PositionsPage {
+  nonisolated static let tableScope = Scope.tracked
+
+  package internal(set) var table = RowTable<TrackSummary>()
+  package private(set) var allRows: [TrackSummary] = []
+  /// Removed tracks. They keep their rows until the page closes, so that the same key brings them back.
+  package private(set) var untracked: Set<TrackKey> = []
+  let following: Following
+  package private(set) lazy var reading = PageReading(following) { [weak self] search throws(ObservatoryError) in
+    try await self?.read(search)
+  }
+
+  init(_ following: Following) {
+    self.following = following
+    reading.readAll()
+  }
+
+  var now: Date { following.tracker.now() }
+
+  package var subject: AppSubject? { table.selected.flatMap { AppSubject($0.key, name: $0.name) } }
+
+  package var status: PageStatus {
+    PageStatus(of: table, total: allRows.count, progress: following.update.progress)
+  }
+
+  package func stepBack() -> PageEffect {
+    following.update.callOff().map(PageEffect.says) ?? clearFilter()
+  }
+
+  /// Closing is a visit: the tracks count as seen.
+  package func close() {
+    reading.stop()
+    following.keeping.add { [tracker = following.tracker, keys] in await tracker.visited(keys) }
+  }
+
+  /// A track was taken away, or is back.
+  func toggled(_ key: TrackKey, isTracked: Bool) {
+    // Rows being read are from before the change.
+    reading.stop()
+    if isTracked { untracked.remove(key) } else { untracked.insert(key) }
+  }
+
+  /// All tracks that aren't removed, in the filter or not.
+  private var keys: [TrackKey] { allRows.map(\.key).filter { !untracked.contains($0) } }
+
+  // MARK: - Rows
+
+  /// - Parameter search: the one whose tracks are read; `nil` for all.
+  private func read(_ search: SearchKey?) async throws(ObservatoryError) {
+    let read = try await following.tracker.summaries(of: search, withMonth: true)
+    guard !Task.isCancelled else { return }
+    if search == nil {
+      allRows = rows(read, with: untracked.subtracting(read.map(\.key)))
+    } else {
+      let changed = Dictionary(read.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+      allRows = allRows.map { changed[$0.key] ?? $0 }
+    }
+    following.found(read.map(\.key))
+    arrange()
+  }
+
+  func open() -> PageEffect {
+    guard let selected = table.selected else { return .stays }
+    return .opens(GraphPage(selected.key, name: selected.name, following))
+  }
+
+  /// The tracked rows, with the removed ones where they were.
+  private func rows(_ tracked: [TrackSummary], with gone: Set<TrackKey>) -> [TrackSummary] {
+    var rows = tracked
+    for (index, summary) in allRows.enumerated() where gone.contains(summary.key) {
+      rows.insert(summary, at: min(index, rows.count))
+    }
+    return rows
+  }
+
+  var due: [SearchKey] { following.tracker.due(of: allRows.filter { !untracked.contains($0.key) }) }
+
+  var shownSearches: [SearchKey] { following.tracker.searches(of: table.rows.filter { !untracked.contains($0.key) }) }
+}
+
+extension Scope {
+  package static let tracked = Scope("tracked", .moves, .app, .asking)
+}
+
+extension ActionSection {
+  static let tracked = ActionSection(
+    "Tracked", .tracked,
+    lines: [
+      ActionLine(
+        Action("tracked.open", "Enter l →") { (page: TrackedPage) in page.open() }, hint: "graph", rank: 1,
+        help: "its position over time, and the apps around it", when: rowsOnPage, otherwise: noRows),
+      ActionLine(
+        Action("tracked.update", "u") { (page: TrackedPage) in page.update() }, hint: "update",
+        help: "ask the store for all that was not seen for an hour; \(key: "back") stops", when: anyOnPage,
+        otherwise: noRows),
+    ] + arranging(TrackedPage.self, rank: 3, filtering: "filter by name, term or country") + [
+      ActionLine(Action("tracked.close", "q h") { _ in .closes }, help: "back")
+    ])
+
+  /// The availability of actions that need rows which match the filter.
+  static let rowsOnPage: ActionLine.When = { Availability($0.top.status.count > 0) }
+  static let noRows = "no rows"
+  static let anyOnPage: ActionLine.When = { Availability($0.top.status.total > 0) }
+
+  static let showTracked = ActionLine(
+    Action("tracked", "T") { hall in hall.showTracked() }, hint: "tracked", in: [.list], rank: 8,
+    help: "what is tracked: where it stands, how it moved; \(key: "tracked.update") there updates it")
+}
+
+extension Browser {
+  func showTracked() -> PageEffect {
+    guard let following else { return nothingIsKept }
+    return wayBack(to: TrackedPage.self) ?? .opens(TrackedPage(following))
+  }
+}
