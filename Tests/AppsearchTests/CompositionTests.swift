@@ -4,6 +4,7 @@ import Commands
 import Curses
 import Foundation
 import Interface
+import Support
 import TerminalUI
 import Testing
 import Turns
@@ -18,8 +19,8 @@ struct CompositionTests {
     Composition(settings: try Arguments(words, environment: environment).settings, environment: environment)
   }
 
-  private func browser(_ words: [String]) throws -> Browser {
-    let composition = try composition(["--sample"] + words)
+  private func browser(_ words: [String], _ environment: [String: String] = [:]) throws -> Browser {
+    let composition = try composition(["--sample"] + words, environment)
     return composition.browser(
       RequestLogging(isVerbose: false, path: nil), observatory: nil, own: OwnKeysAndStyles(composition.settings))
   }
@@ -59,12 +60,10 @@ struct CompositionTests {
 
   @Test("a person's keys are those of the browser")
   func keys() throws {
-    var settings = try Arguments(["--sample"], environment: [:]).settings
-    settings.layout = .greek
-    let own = OwnKeysAndStyles(settings)
-    let browser = Composition(settings: settings, environment: [:]).browser(
-      RequestLogging(isVerbose: false, path: nil), observatory: nil, own: own)
-    #expect(browser.actions.keys["list.sort"] == own.keys.table.keys["list.sort"])
+    let folder = try TemporaryDirectory()
+    try FileManager.default.createDirectory(at: folder.file("appsearch"), withIntermediateDirectories: true)
+    try Data("key list.sort = F6\n".utf8).write(to: folder.file("appsearch/config"))
+    #expect(try browser([], ["XDG_CONFIG_HOME": folder.url.path]).actions.keys.name(of: "list.sort") == "F6")
   }
 
   @Test("requests keep to the budget that is set; the sample store takes any number")
