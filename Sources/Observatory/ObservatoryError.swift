@@ -1,26 +1,28 @@
-/// Why something could not be kept or looked up. Nothing of what was asked has happened then.
+import CSQLite
+import Essentials
+import Files
+
+/// Why something could not be kept or read. Nothing of what was asked has happened.
 package indirect enum ObservatoryError: Error, Sendable, Hashable {
-  /// There is no folder to keep things in.
   case noHome
-  /// The disk is full, or the person's share of it.
+  /// The disk is full, or the person's quota is used up.
   case full(path: String)
-  /// Another program has held the file for longer than is waited.
+  /// Another program has held the file for too long.
   case locked(path: String, by: LockHolder? = nil)
-  /// The disk has no locks, which keep running programs from each other's writing.
+  /// The disk has no locks, which keep running programs from writing at once.
   case unlockable(path: String)
   /// The file is of a newer program. It is left as it is.
   case newer(path: String)
   /// The file or its folder can't be made or written.
   case notWritable(reason: String, path: String)
-  /// The disk fails to read or write the file, again and again. It stays as it is.
+  /// The disk fails to read or write the file, again and again. The file stays as it is.
   case diskFailed(reason: String, path: String)
-  /// The file is damaged, and what can be read of it could not be taken over for another reason. It stays as it is; the next call tries
-  /// again.
+  /// The file is damaged, and another error keeps it from being replaced. It stays as it is; the next call tries again.
   case damaged(because: ObservatoryError)
   /// Anything else, in the system's or SQLite's words.
   case failed(reason: String, path: String)
 
-  /// The problem, the remedy and the place, in this order since narrow screens cut the end. No full stop.
+  /// The problem, the remedy and the path, in this order, because narrow screens cut the end. No full stop.
   package var message: String {
     switch self {
     case .noHome: "neither XDG_DATA_HOME nor HOME names a folder"
@@ -38,11 +40,65 @@ package indirect enum ObservatoryError: Error, Sendable, Hashable {
     }
   }
 
-  /// `true` if the file can't be used at all for now. Every command says so, also one whose own rows are not kept there.
+  /// `true` if the file can't be used for now. Every command says so, even one that keeps nothing there.
   package var isAboutTheFile: Bool {
     switch self {
     case .locked, .unlockable, .diskFailed, .damaged: true
     case .noHome, .full, .newer, .notWritable, .failed: false
     }
+  }
+}
+
+extension ObservatoryError {
+  /// What an SQLite error means for a person. ``ObservatoryFile`` has dealt with damage before.
+  init(_ error: SQLiteError, path: String) {
+    switch error.code {
+    case SQLITE_FULL: self = .full(path: path)
+    case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: self = Self.held(path)
+    case SQLITE_READONLY, SQLITE_PERM, SQLITE_CANTOPEN, SQLITE_AUTH:
+      // SQLite then opens the file for reading only, and hides the reason.
+      let code = Self.refusal(of: path)
+      self =
+        code == 0
+        ? .failed(reason: error.message, path: path) : ObservatoryError(.system(code: code, path: path))
+    case SQLITE_IOERR where error.systemCode != 0:
+      self = ObservatoryError(.system(code: error.systemCode, path: path))
+    default: self = .failed(reason: error.message, path: path)
+    }
+  }
+
+  /// The error for a file that another program holds, or seems to.
+  static func held(_ path: String) -> ObservatoryError {
+    switch FileLocks.state(of: path) {
+    case .held(let holder): .locked(path: path, by: holder)
+    case .unavailable: .unlockable(path: path)
+    }
+  }
+
+  /// What a system error means for a person.
+  init(_ error: FileError) {
+    switch error.code {
+    case ENOSPC, EDQUOT, EFBIG: self = .full(path: error.path)
+    case EACCES, EPERM, EROFS, EISDIR, ENOTDIR, EINVAL:
+      self = .notWritable(reason: error.reason, path: error.path)
+    case EIO, ESTALE, ENXIO, ETIMEDOUT: self = .diskFailed(reason: error.reason, path: error.path)
+    case ENOLCK: self = .unlockable(path: error.path)
+    default: self = .failed(reason: error.reason, path: error.path)
+    }
+  }
+
+  /// The `errno` that keeps the file, or files beside it, from being written; 0 if none does.
+  private static func refusal(of path: String) -> Int32 {
+    if access(path, R_OK | W_OK) != 0 { return errno }
+    return access(Folder.parent(of: path) ?? "/", W_OK | X_OK) == 0 ? 0 : errno
+  }
+}
+
+/// Turns a ``FileError`` into an ``ObservatoryError``.
+func refusing<Value: ~Copyable>(_ body: () throws(FileError) -> Value) throws(ObservatoryError) -> Value {
+  do throws(FileError) {
+    return try body()
+  } catch {
+    throw ObservatoryError(error)
   }
 }

@@ -2,7 +2,7 @@ package import AppStore
 package import Observatory
 
 extension PositionList {
-  /// The positions in the store's answer. Of an app that is in it twice, the first one counts.
+  /// The positions in the store's answer. If an app is in it twice, the first one counts.
   package init(_ results: SearchResults) {
     var seen: Set<App.ID> = []
     let apps = results.apps.enumerated().compactMap { index, app in
@@ -17,7 +17,7 @@ extension PositionList {
 }
 
 extension Facts {
-  /// The facts in the store's record of an app, without texts in another language than the store's own, which would pass for changes.
+  /// The facts in the store's record. Texts in another language than the store's own are left out: they would pass for changes.
   package init(_ app: App, language: String? = nil) {
     let isOwn = language == nil
     self.init(
@@ -29,7 +29,7 @@ extension Facts {
     released = app.details.currentVersionReleaseDate
     minimumOS = app.details.minimumOSVersion
     ageRating = app.details.contentRating
-    // Answers may differ in the order of what has none.
+    // The others have no order, and answers differ in it.
     let genres = app.details.genres
     self.genres = isOwn ? Self.list(genres.prefix(1) + genres.dropFirst().sorted()) : nil
     languages = Self.list(app.details.languages.sorted())
@@ -48,10 +48,51 @@ extension Facts {
 }
 
 extension App {
-  /// An app as far as its facts tell of it.
+  /// An app as far as its facts tell.
   init(_ facts: Facts, of listing: Listing) {
     self.init(id: listing.app, name: facts.name ?? "")
     (price, currency, version) = (facts.price, facts.currency, facts.version)
     (rating, ratingCount) = (facts.rating?.mean, facts.rating?.count)
   }
+}
+
+extension SearchKey {
+  /// A query's search, whatever its language and limit.
+  package init(_ query: SearchQuery) {
+    self.init(term: query.term, country: query.storefront.code, device: query.device.rawValue)
+  }
+
+  /// Its name on the screen: the top chart's title, or the term.
+  package var name: String { Chart(term: term)?.title ?? term }
+
+  /// Such as `for weather`, or `in Top Free`.
+  package var words: String { Self.words(of: term) }
+
+  /// The same of a term.
+  package static func words(of term: String) -> String { Chart(term: term).map { "in \($0.title)" } ?? "for \(term)" }
+
+  /// The query for as many positions as the store tells; `nil` for a storefront or device that this program doesn't know.
+  package var query: SearchQuery? {
+    guard let storefront = Storefront(code: country), let device = Device(rawValue: device) else { return nil }
+    return SearchQuery(term: term, storefront: storefront, device: device, limit: SearchQuery.limits.upperBound)
+  }
+}
+
+extension Position: PropertyConvertible {
+  /// The position, or for people why there is none.
+  package var propertyValue: PropertyValue {
+    switch said {
+    case .at(let position): position.propertyValue
+    case .notAmong(let depth): .absent(depth: depth)
+    case .doubtful: .null
+    }
+  }
+}
+
+extension PropertyValue {
+  /// The position of an app that is not among so many results.
+  package static func absent(depth: Int) -> PropertyValue { .absent(depth == 0 ? "no results" : "not among \(depth)") }
+
+  /// The position where nobody has looked.
+  package static var notLooked: PropertyValue { .absent("not looked") }
 }

@@ -12,7 +12,7 @@ extension TrackKey {
     Property(.id, \.app),
   ]
 
-  /// The texts by which plain words of a filter find a track.
+  /// What plain words of a filter are looked for in.
   package var filterTexts: [String?] {
     [search.term] + Storefront.filterTexts(search.country)
   }
@@ -85,7 +85,7 @@ extension TrackSummary: Described {
 }
 
 extension PositionState {
-  /// A position as the value of a property, or the words for why there is none.
+  /// The position, or words for why there is none.
   package func value(_ position: Int?) -> PropertyValue {
     position.map { .integer(Int64($0)) } ?? .absent(words)
   }
@@ -107,6 +107,6 @@ extension TrackSummary: Identifiable {
 package typealias TrackedOrder = RowOrder<TrackSummary>
 
 extension RowOrder<TrackSummary> {
-  /// As they began to be tracked.
+  /// The oldest first.
   package static let added = RowOrder("added")
 }

@@ -2,10 +2,11 @@ package import AppStore
 import Essentials
 import Observatory
 
-/// Apps looked up, and what the store says about them kept.
+/// Looks apps up, and keeps what the store says.
 extension Tracker {
-  /// Looks apps of one country's store up, if asked to among apps for Macs as well, and keeps what it says about each; one that it doesn't
-  /// have is not sold there.
+  /// Looks apps up in one country's store, and keeps what it says; an app that it doesn't have is not sold there.
+  ///
+  /// - Parameter asksMac: also asks for apps for Macs.
   func look(
     _ batch: LookupBatch, urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), refresh: Bool = false,
     asksMac: Bool = false
@@ -29,7 +30,7 @@ extension Tracker {
       let doubted = await doubted(in: results, batch)
       for device in Device.allCases {
         guard let references = doubted[device] else { continue }
-        // The other device's catalogue has its own answers: all of them were missing among others there.
+        // The other device's catalogue answers for itself: these apps were missing among others there.
         results = try await self.service.confirm(
           references, of: results, in: LookupBatch(batch.references, storefront: batch.storefront, device: device),
           urgency: urgency, patience: patience, refresh: refresh)
@@ -40,7 +41,7 @@ extension Tracker {
     }
   }
 
-  /// An app for Macs is not among those for iPhones, and still is sold.
+  /// Apps for Macs are not among those for iPhones, and still are sold.
   private func lookingOnMac(
     _ results: LookupResults, _ batch: LookupBatch, urgency: RequestUrgency, patience: RequestPatience, refresh: Bool
   ) async throws(StoreError) -> LookupResults {
@@ -66,7 +67,7 @@ extension Tracker {
     return results
   }
 
-  /// The apps without an answer that count as sold so far, by the device whose catalogue had them: each has to be asked for alone.
+  /// The missing apps that count as sold so far, by the device whose catalogue had them: each is asked for alone.
   private func doubted(in results: LookupResults, _ batch: LookupBatch) async -> [Device: [AppReference]] {
     var doubted: [Device: [AppReference]] = [:]
     for answer in results.open where answer.failure?.isUnusable ?? true {
@@ -90,6 +91,6 @@ extension Tracker {
 }
 
 extension AppReference {
-  /// The store's number, where that is how the app is named.
+  /// The store's number, if that names the app.
   package var id: App.ID? { if case .id(let id) = identifier { id } else { nil } }
 }

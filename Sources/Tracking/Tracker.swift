@@ -2,9 +2,9 @@ package import AppStore
 package import Essentials
 package import Observatory
 
-/// Looks where tracked apps stand, and keeps what was seen. One search serves all tracked apps of its term.
+/// Looks for the positions of tracked apps, and keeps what was seen. One search serves all tracked apps of its term.
 package struct Tracker: Sendable {
-  /// The time for which a position counts as seen just now.
+  /// How long a position counts as seen just now.
   package static let freshness: TimeInterval = 3600
 
   package let observatory: Observatory
@@ -15,19 +15,17 @@ package struct Tracker: Sendable {
   package init(
     service: AppSearchService, observatory: Observatory, now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.service = service
-    self.observatory = observatory
-    self.now = now
+    (self.service, self.observatory, self.now) = (service, observatory, now)
   }
 
-  /// The apps tracked through one search or all, and their positions, on each day of the last month if that is wanted.
+  /// The tracks of one search or all; with a month, their positions on each of its days.
   package func summaries(
     of search: SearchKey? = nil, withMonth: Bool = false
   ) async throws(ObservatoryError) -> [TrackSummary] {
     try await observatory.summaries(of: search, at: now(), withMonth: withMonth)
   }
 
-  /// Tracks as they stand in an answer that could not be kept.
+  /// Tracks after an answer that could not be kept.
   package func summaries(of tracks: [TrackSummary], after results: SearchResults) -> [TrackSummary] {
     let list = PositionList(results)
     return tracks.map { track in
@@ -35,7 +33,7 @@ package struct Tracker: Sendable {
     }
   }
 
-  /// The searches whose tracks were not seen for an hour, each once, as ``due(of:)`` orders them.
+  /// The searches whose tracks were not seen for an hour, as ``due(of:)`` orders them.
   package func due() async throws(ObservatoryError) -> [SearchKey] {
     due(of: try await summaries())
   }
@@ -61,8 +59,8 @@ package struct Tracker: Sendable {
     }
   }
 
-  /// The searches of some tracks that are due, without those that this program can't make: another version's. Those of tracks that were
-  /// never seen come first, then the others, the oldest look first: a run that is called off each day gets to all of them.
+  /// The due searches of some tracks, but for those of another version that this program can't make. Searches never seen come first, then
+  /// the oldest look: a run that is called off each day gets to all of them.
   package func due(of summaries: [TrackSummary]) -> [SearchKey] {
     let moment = now()
     let due = searches(of: summaries) { $0.latest.map { !Self.isFresh($0.until, at: moment) } ?? true }
@@ -71,7 +69,7 @@ package struct Tracker: Sendable {
     return dated.sorted { ($0.seen, $0.index) < ($1.seen, $1.index) }.map(\.search)
   }
 
-  /// The searches of the tracks that fulfil a condition and that this program can make, each once.
+  /// The searches of the wanted tracks that this program can make, each once.
   package func searches(
     of summaries: [TrackSummary], where isWanted: (TrackSummary) -> Bool = { _ in true }
   ) -> [SearchKey] {
@@ -82,25 +80,24 @@ package struct Tracker: Sendable {
     }
   }
 
-  /// Remembers that a person has looked at tracks; where that can't be kept, changes go on counting from the look before.
+  /// Notes a person's visit. If that can't be kept, changes go on counting from the visit before.
   package func visited(_ tracks: [TrackKey]) async {
     try? await observatory.visited(tracks, at: now())
   }
 
-  /// Compares an app with one's own from now on, and keeps where it stands in an answer that is there. Returns `true` if there was room.
+  /// Adds a competitor, and keeps its position in an answer that is there. Returns `true` if there was room.
   package func add(_ competitor: Competitor, in results: SearchResults?) async throws(ObservatoryError) -> Bool {
     guard try await observatory.add(competitor, at: now()) else { return false }
     if let results { try await keep(results) }
     return true
   }
 
-  /// Keeps what is known of an app. Where that fails, it is known from the next look on.
+  /// Keeps facts. If that fails, they are known from the next look on.
   package func keep(_ facts: Facts, of listing: Listing) async {
     try? await observatory.record(facts, of: listing, at: now(), now: now())
   }
 
-  /// Looks bookmarked apps up and keeps what the store says, where that was not done within the hour. Returns `true` if anything new is
-  /// known.
+  /// Looks bookmarked apps up, unless that was done within the hour. Returns `true` if anything new is known.
   package func watch(_ bookmarks: [Listing]) async -> Bool {
     let mark = "bookmarks"
     if let last = try? await observatory.moment(of: mark, until: now()), Self.isFresh(last, at: now()) { return false }
@@ -113,10 +110,10 @@ package struct Tracker: Sendable {
     return true
   }
 
-  /// Looks apps up and keeps what the store says of them.
+  /// Looks apps up and keeps what the store says.
   ///
   /// - Parameter refresh: asks the store even if its answer is kept.
-  /// - Returns: why something can't be kept; `nil` where all is.
+  /// - Returns: why something can't be kept, if so.
   package func look(
     at listings: [Listing], urgency: RequestUrgency, refresh: Bool = false
   ) async throws(StoreError) -> ObservatoryError? {
@@ -159,19 +156,19 @@ package struct Tracker: Sendable {
     }
   }
 
-  /// The changes of an app; `nil` if nothing is known of it.
+  /// `nil` if nothing is known of the app.
   package func history(of listing: Listing) async throws(ObservatoryError) -> AppHistory? {
     try await observatory.history(of: listing, until: now()).map(AppHistory.init)
   }
 
-  /// Keeps what an answer says about bookmarked and tracked apps and competitors, and returns those of them that are in it.
+  /// Keeps the facts of remembered apps in an answer, and returns these apps.
   @discardableResult
   package func remember(_ results: SearchResults) async throws(ObservatoryError) -> Set<App.ID> {
     let remembered = try await observatory.rememberedApps()
     let apps = results.apps.filter { remembered.contains($0.id) }
     guard !apps.isEmpty else { return [] }
     let query = results.query
-    // A chart's entries say too little of an app.
+    // A top chart says too little of an app.
     guard query.chart == nil else { return [] }
     let facts = apps.map { app in
       (Listing(app: app.id, country: query.storefront.code), Facts(app, language: query.language))
@@ -180,10 +177,10 @@ package struct Tracker: Sendable {
     return Set(apps.map(\.id))
   }
 
-  /// An answer that was kept is as old as it says.
+  /// A kept answer is as old as it says.
   func moment(of results: SearchResults) -> Date { results.asOf ?? now() }
 
-  /// Keeps what an answer says about tracked apps, all others that are remembered, and one that is compared, in one step.
+  /// Keeps what an answer says about tracked and remembered apps, and one that is compared, in one step.
   package func keep(
     _ results: SearchResults, comparing compared: (id: App.ID, name: String)? = nil
   ) async throws(ObservatoryError) {

@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import Observatory
 import Testing
 import Turns
 import Tracking

@@ -61,10 +61,12 @@ struct TellingTests {
   }
 
   /// - Parameter lines: after so many writes nobody reads any more.
-  private func printer<Row>(_ fields: FieldSet<Row>, failingAfter lines: Int = .max) throws -> RowPrinter<Row> {
+  private func printer<Row>(
+    _ fields: FieldSet<Row>, as format: OutputFormat = .jsonLines, failingAfter lines: Int = .max
+  ) throws -> RowPrinter<Row> {
     var count = 0
     return RowPrinter(
-      fields: try fields.fields(named: ["id"], for: .jsonLines), format: .jsonLines, terminal: TerminalText(),
+      fields: try fields.fields(named: ["id"], for: .jsonLines), format: format, terminal: TerminalText(),
       at: .distantPast
     ) {
       _ in
@@ -74,14 +76,15 @@ struct TellingTests {
   }
 
   private func due(in context: CommandContext) async throws -> DueAlerts {
-    try await context.tracker.positionAlerts(of: try await context.tracker.summaries(), by: [.leaves(10)])
+    try await context.tracker.positionAlerts(of: try await context.tracker.summaries(), by: [AlertRule(.leaves, 10)])
   }
 
   private func tell(
-    _ request: AlertRequest, failingAfter lines: Int = .max, in context: CommandContext
+    _ request: AlertRequest, as format: OutputFormat = .jsonLines, failingAfter lines: Int = .max,
+    in context: CommandContext
   ) async throws -> ExitCode {
-    try await context.tell(
-      try await due(in: context), of: request, by: try printer(.alerts, failingAfter: lines), isWhole: true)
+    let printer = try printer(.alerts, as: format, failingAfter: lines)
+    return try await context.tell(try await due(in: context), of: request, by: printer, isWhole: true)
   }
 
   private func request(_ program: [String]? = nil) throws -> AlertRequest {

@@ -54,10 +54,7 @@ struct BookmarkCountryTests {
   @Test("a damaged file of an earlier release gives its bookmarks")
   func damaged() async throws {
     let bookmark = try await earlierFile()
-    let path = folder.path + ".new"
-    try Data().write(to: URL(filePath: path))
-    let new = try Database(path, busyTimeout: 0)
-    try Schema.apply(to: new, at: 0)
+    let (new, path) = try folder.newStore()
     let file = try DamagedFile(at: folder.path, like: path, tables: new)
     let salvage = try Salvager(from: file.database, to: new).run(at: 0, keptAs: "")
     file.removeCopy()

@@ -15,7 +15,7 @@ struct ClockAheadTests {
   init() { store = folder.observatory() }
 
   /// Looks as `watch run` does: keeps what is said, and tells what has changed since the run before.
-  private func run(_ version: String, at now: Date) async throws -> [FactChange] {
+  private func run(_ version: String, at now: Date) async throws -> [AppChange] {
     let since = try await store.moment(of: "run", until: now)
     try await store.record(
       Facts(version: version, rating: .init(mean: 4, count: version.utf8.count)), of: listing, at: now, now: now)

@@ -60,7 +60,7 @@ struct DamageTests {
 
   // MARK: - Salvage
 
-  /// A store's file, closed, and its pages that hold a table.
+  /// A store's file, closed.
   private func filled() async throws -> StoreFolder {
     let folder = StoreFolder()
     let store = folder.observatory()
@@ -69,22 +69,12 @@ struct DamageTests {
     return folder
   }
 
-  private func page(of table: String, in folder: StoreFolder) throws -> Int {
-    try #require(Int(try folder.sql("SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'")[0]))
-  }
-
-  private func zero(_ page: Int, in folder: StoreFolder) throws {
-    var bytes = try Data(contentsOf: folder.file)
-    bytes.replaceSubrange((page - 1) * 4_096..<page * 4_096, with: Data(count: 4_096))
-    try bytes.write(to: folder.file)
-  }
-
   @Test(
     "one table that can't be read leaves the others, and is said with how much of it is lost",
     arguments: ["fact", "rating", "notes", "mark", "standing", "neighbours", "past_search"])
   func oneTable(name: String) async throws {
     let folder = try await filled()
-    try zero(page(of: name, in: folder), in: folder)
+    try folder.zero(folder.page(of: name))
     let store = folder.observatory()
     #expect(try await store.library().bookmarks.count == 1)
     #expect(try await store.tracks() == [Sample.track])
@@ -98,8 +88,8 @@ struct DamageTests {
   @Test("lost bookmarks and tracks are counted by their index; a lost list of tracks is made again of what was seen")
   func counted() async throws {
     let folder = try await filled()
-    try zero(page(of: "bookmark", in: folder), in: folder)
-    try zero(page(of: "track", in: folder), in: folder)
+    try folder.zero(folder.page(of: "bookmark"))
+    try folder.zero(folder.page(of: "track"))
     let store = folder.observatory()
     #expect(try await store.tracks() == [Sample.track])
     #expect(try await store.positions(of: Sample.track, from: .distantPast, until: .distantFuture).isEmpty == false)
@@ -110,7 +100,7 @@ struct DamageTests {
   @Test("a first page that is gone is replaced by that of a new store")
   func firstPage() async throws {
     let folder = try await filled()
-    try zero(1, in: folder)
+    try folder.zero(1)
     let store = folder.observatory()
     #expect(try await store.library().bookmarks.count == 1)
     #expect(try await store.tracks() == [Sample.track])
@@ -123,7 +113,7 @@ struct DamageTests {
     let store = folder.observatory()
     try await fill(store, days: 0..<2)
     await store.close()
-    try zero(page(of: "bookmark", in: folder), in: folder)
+    try folder.zero(folder.page(of: "bookmark"))
     #expect(try await store.queuedWork().count == 1)
     #expect(folder.met.values.first?.message.contains("bookmarks and history written anew") == true)
     #expect(try await folder.observatory().library().bookmarks.count == 1)
@@ -132,7 +122,7 @@ struct DamageTests {
   @Test("of a file that was cut off, the tables that lay behind the cut are named")
   func cut() async throws {
     let folder = try await filled()
-    let behind = (try page(of: "competitor", in: folder) - 1) * 4_096
+    let behind = (try folder.page(of: "competitor") - 1) * 4_096
     try Data(contentsOf: folder.file).prefix(behind).write(to: folder.file)
     let store = folder.observatory()
     #expect(try await store.library().bookmarks.isEmpty)
@@ -147,7 +137,7 @@ struct DamageTests {
     let store = folder.observatory()
     try await store.checkLibrary()
     #expect(try await store.library().bookmarks.count == 1)
-    try zero(page(of: "bookmark", in: folder), in: folder)
+    try folder.zero(folder.page(of: "bookmark"))
     #expect(try await store.library().bookmarks.count == 1)
     #expect(folder.met.values.isEmpty)
     try await store.checkLibrary()
@@ -158,7 +148,7 @@ struct DamageTests {
   @Test("two pages that were exchanged are found when the file is opened")
   func exchanged() async throws {
     let folder = try await filled()
-    let (first, second) = (try page(of: "track", in: folder), try page(of: "app", in: folder))
+    let (first, second) = (try folder.page(of: "track"), try folder.page(of: "app"))
     var bytes = try Data(contentsOf: folder.file)
     let one = bytes[(first - 1) * 4_096..<first * 4_096]
     let other = bytes[(second - 1) * 4_096..<second * 4_096]
@@ -174,7 +164,7 @@ struct DamageTests {
   func atOnce() async throws {
     for _ in 0..<5 {
       let folder = try await filled()
-      try zero(page(of: "app", in: folder), in: folder)
+      try folder.zero(folder.page(of: "app"))
       try await withThrowingTaskGroup(of: Void.self) { group in
         for _ in 0..<8 {
           let copy = folder.observatory(busyTimeout: .seconds(60))

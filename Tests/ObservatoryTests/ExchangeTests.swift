@@ -51,10 +51,7 @@ struct ExchangeTests {
     let log = try Data(contentsOf: URL(filePath: folder.path + "-wal"))
     #expect(log.count > 1_000)
     await store.close()
-    let page = try #require(Int(try folder.sql("SELECT rootpage FROM sqlite_schema WHERE name = 'mark'")[0]))
-    var bytes = try Data(contentsOf: folder.file)
-    bytes.replaceSubrange((page - 1) * 4_096..<page * 4_096, with: Data(count: 4_096))
-    try bytes.write(to: folder.file)
+    try folder.zero(folder.page(of: "mark"))
     return folder
   }
 
@@ -158,10 +155,7 @@ struct ExchangeTests {
   func twice() async throws {
     let folder = try await damagedFolder()
     try await folder.observatory().open()
-    let page = try #require(Int(try folder.sql("SELECT rootpage FROM sqlite_schema WHERE name = 'work'")[0]))
-    var bytes = try Data(contentsOf: folder.file)
-    bytes.replaceSubrange((page - 1) * 4_096..<page * 4_096, with: Data(count: 4_096))
-    try bytes.write(to: folder.file)
+    try folder.zero(folder.page(of: "work"))
     let before = folder.met.values.count
     try await folder.observatory().open()
     #expect(Set(folder.met.values.dropFirst(before).map(\.keptAs)).count == 2)

@@ -16,24 +16,32 @@ struct FactsTests {
 
   init() { store = folder.observatory() }
 
+  private func see(_ facts: Facts, on day: Int) async throws {
+    try await store.record(facts, of: listing, at: Sample.day(day))
+  }
+
+  private func changes(since moment: Date = .distantPast) async throws -> [AppChange] {
+    try await store.changes(of: listing, since: moment, until: .distantFuture)
+  }
+
   private func rowCount(_ table: String) throws -> String { try folder.sql("SELECT count(*) FROM \(table)")[0] }
 
   @Test("only what has changed takes a row")
   func rows() async throws {
-    for day in 0..<5 { try await store.record(facts, of: listing, at: Sample.day(day)) }
+    for day in 0..<5 { try await see(facts, on: day) }
     #expect(try rowCount("fact") == "7")
     #expect(try rowCount("rating") == "1")
     var changed = facts
     changed.version = "1.1"
     changed.rating?.count = 11
-    try await store.record(changed, of: listing, at: Sample.day(5))
+    try await see(changed, on: 5)
     #expect(try rowCount("fact") == "8")
     #expect(try rowCount("rating") == "2")
     #expect(
-      try await store.changes(of: listing, since: Sample.day(2), until: .distantFuture) == [
-        FactChange(field: .version, from: .text("1.0"), to: .text("1.1"), before: Sample.day(4), seen: Sample.day(5))
+      try await changes(since: Sample.day(2)) == [
+        AppChange(what: .version, from: .text("1.0"), to: .text("1.1"), before: Sample.day(4), seen: Sample.day(5))
       ])
-    #expect(try await store.changes(of: listing, since: Sample.day(5), until: .distantFuture).isEmpty)
+    #expect(try await changes(since: Sample.day(5)).isEmpty)
     let ratings = try await store.ratings(of: listing, from: Sample.day(3), until: .distantFuture)
     #expect(ratings.map(\.rating.count) == [10, 11])
     #expect(ratings.map(\.until) == [Sample.day(4), Sample.day(5)])
@@ -48,35 +56,35 @@ struct FactsTests {
     var other = Facts(
       isForMac: !isMacFirst, name: "Radar", version: "7.0", price: 0, currency: "USD", size: 9, releaseNotes: "Mac.",
       description: "Other.", rating: .init(mean: 1, count: 1))
-    try await store.record(first, of: listing, at: Sample.day(0))
-    try await store.record(other, of: listing, at: Sample.day(1))
-    #expect(try await store.changes(of: listing, since: Sample.day(0), until: .distantFuture).isEmpty)
+    try await see(first, on: 0)
+    try await see(other, on: 1)
+    #expect(try await changes(since: Sample.day(0)).isEmpty)
     #expect(try await store.facts(of: listing, at: Sample.day(1)) == first)
-    try await store.record(.notSold, of: listing, at: Sample.day(2))
+    try await see(.notSold, on: 2)
     other.price = 3
-    try await store.record(other, of: listing, at: Sample.day(3))
+    try await see(other, on: 3)
     first.version = "1.1"
     first.price = 3
-    try await store.record(first, of: listing, at: Sample.day(4))
-    let changes = try await store.changes(of: listing, since: Sample.day(0), until: .distantFuture)
-    #expect(changes.map(\.field) == [.available, .available, .price, .version])
+    try await see(first, on: 4)
+    let changes = try await changes(since: Sample.day(0))
+    #expect(changes.map(\.what) == [.available, .available, .price, .version])
     #expect(try await store.facts(of: listing, at: Sample.day(4)) == first)
     #expect(try await store.ratings(of: listing, from: Sample.day(0), until: .distantFuture).count == 1)
   }
 
   @Test("each change is told, the earliest first, with texts in full")
-  func changes() async throws {
-    try await store.record(facts, of: listing, at: Sample.day(0))
+  func told() async throws {
+    try await see(facts, on: 0)
     var now = facts
     now.price = 2.99
-    try await store.record(now, of: listing, at: Sample.day(1))
+    try await see(now, on: 1)
     now.releaseNotes = "Second."
     now.name = "Radar+"
-    try await store.record(now, of: listing, at: Sample.day(2))
+    try await see(now, on: 2)
     now.price = 0
-    try await store.record(now, of: listing, at: Sample.day(3))
-    let changes = try await store.changes(of: listing, since: Sample.day(0), until: .distantFuture)
-    #expect(changes.map(\.field) == [.price, .name, .notes, .price])
+    try await see(now, on: 3)
+    let changes = try await changes(since: Sample.day(0))
+    #expect(changes.map(\.what) == [.price, .name, .notes, .price])
     #expect(changes.map(\.from) == [.real(0), .text("Radar"), .text("First."), .real(2.99)])
     #expect(changes.map(\.to) == [.real(2.99), .text("Radar+"), .text("Second."), .real(0)])
     #expect(try await store.facts(of: listing, at: Sample.day(2))?.price == 2.99)
@@ -84,25 +92,15 @@ struct FactsTests {
 
   @Test("what the store leaves out is no change, and an app that is gone is one")
   func gone() async throws {
-    try await store.record(facts, of: listing, at: Sample.day(0))
-    try await store.record(Facts(version: "1.0"), of: listing, at: Sample.day(1))
-    #expect(try await store.changes(of: listing, since: Sample.day(0), until: .distantFuture).isEmpty)
-    try await store.record(.notSold, of: listing, at: Sample.day(2))
-    let changes = try await store.changes(of: listing, since: Sample.day(0), until: .distantFuture)
-    #expect(changes.map(\.field) == [.available])
+    try await see(facts, on: 0)
+    try await see(Facts(version: "1.0"), on: 1)
+    #expect(try await changes(since: Sample.day(0)).isEmpty)
+    try await see(.notSold, on: 2)
+    #expect(try await changes(since: Sample.day(0)).map(\.what) == [.available])
     #expect(try await store.facts(of: listing, at: Sample.day(2))?.isAvailable == false)
-    try await store.record(facts, of: listing, at: Sample.day(3))
-    #expect(
-      try await store.changes(of: listing, since: Sample.day(0), until: .distantFuture).map(\.to) == [
-        .integer(0), .integer(1),
-      ])
-  }
-
-  @Test("an app that was never sold somewhere is known not to be")
-  func neverSold() async throws {
-    try await store.record(.notSold, of: listing, at: Sample.day(0))
-    #expect(try await store.facts(of: listing, at: Sample.day(0)) == .notSold)
-    #expect(try await store.facts(of: Listing(app: 7, country: "de"), at: Sample.day(0)) == nil)
+    #expect(try await store.facts(of: Listing(app: 7, country: "de"), at: Sample.day(2)) == nil)
+    try await see(facts, on: 3)
+    #expect(try await changes(since: Sample.day(0)).map(\.to) == [.integer(0), .integer(1)])
   }
 
   @Test("the same release notes in many countries are kept once")
@@ -127,13 +125,13 @@ struct FactsTests {
     for (day, text) in ["All weather.", "All weather.", "First."].enumerated() {
       var facts = facts
       facts.description = text
-      try await store.record(facts, of: listing, at: Sample.day(day))
+      try await see(facts, on: day)
     }
     #expect(try rowCount("notes") == "2")
     #expect(
-      try await store.changes(of: listing, since: .distantPast, until: .distantFuture) == [
-        FactChange(
-          field: .description, from: .text("All weather."), to: .text("First."), before: Sample.day(1),
+      try await changes() == [
+        AppChange(
+          what: .description, from: .text("All weather."), to: .text("First."), before: Sample.day(1),
           seen: Sample.day(2))
       ])
     #expect(try await store.facts(of: listing, at: Sample.day(2))?.description == "First.")
@@ -144,34 +142,34 @@ struct FactsTests {
 
   @Test("what is seen for the first time is no change, and then each is; all of it is what was seen")
   func more() async throws {
-    try await store.record(facts, of: listing, at: Sample.day(0))
+    try await see(facts, on: 0)
     var now = facts
     (now.minimumOS, now.ageRating, now.genres, now.languages) = ("16.0", "4+", "Weather, Utilities", "DE, EN")
     (now.icon, now.screenshots) = ("a", "b c")
-    try await store.record(now, of: listing, at: Sample.day(1))
-    #expect(try await store.changes(of: listing, since: .distantPast, until: .distantFuture).isEmpty)
+    try await see(now, on: 1)
+    #expect(try await changes().isEmpty)
     #expect(try await store.facts(of: listing, at: Sample.day(1)) == now)
     (now.minimumOS, now.ageRating, now.genres, now.languages) = ("17.0", "9+", "Weather", "EN")
     (now.icon, now.screenshots) = ("d", "b")
-    try await store.record(now, of: listing, at: Sample.day(2))
-    let changes = try await store.changes(of: listing, since: .distantPast, until: .distantFuture)
-    #expect(changes.map(\.field) == [.minimumOS, .ageRating, .genres, .languages, .icon, .screenshots])
-    #expect(changes.allSatisfy { now.value($0.field) == $0.to })
+    try await see(now, on: 2)
+    let changes = try await changes()
+    #expect(changes.map(\.what) == [.ageRating, .minimumOS, .genres, .languages, .icon, .screenshots])
+    #expect(changes.allSatisfy { now.value($0.what) == $0.to })
   }
 
   @Test("all that became known is told at once: since when, until when, each change and each rating")
   func history() async throws {
     #expect(try await store.history(of: listing, until: .distantFuture) == nil)
-    try await store.record(facts, of: listing, at: Sample.day(0))
+    try await see(facts, on: 0)
     var now = facts
     now.version = "1.1"
     now.rating?.count = 11
-    try await store.record(now, of: listing, at: Sample.day(2))
-    try await store.record(.notSold, of: listing, at: Sample.day(5))
+    try await see(now, on: 2)
+    try await see(.notSold, on: 5)
     let history = try #require(try await store.history(of: listing, until: .distantFuture))
     #expect(history.since == Sample.day(0) && history.until == Sample.day(5))
-    #expect(history.changes == (try await store.changes(of: listing, since: .distantPast, until: .distantFuture)))
-    #expect(history.changes.map(\.field) == [.version, .available])
+    #expect(history.changes == (try await changes()))
+    #expect(history.changes.map(\.what) == [.version, .available])
     #expect(history.ratings.map(\.rating.count) == [10, 11])
     #expect(history.facts.version == "1.1" && !history.facts.isAvailable)
     #expect(try await store.history(of: Listing(app: 7, country: "de"), until: .distantFuture) == nil)
@@ -199,8 +197,8 @@ struct FactsTests {
       #expect(known?.version == versions.value(at: past), "seed \(seed)")
       #expect(known?.rating?.count == ratings.value(at: past), "seed \(seed)")
     }
-    let changes = try await store.changes(of: listing, since: .distantPast, until: .distantFuture)
-    #expect(changes.filter { $0.field == .version }.map(\.to) == versions.runs.dropFirst().map { .text($0.value) })
+    let changes = try await changes()
+    #expect(changes.filter { $0.what == .version }.map(\.to) == versions.runs.dropFirst().map { .text($0.value) })
     #expect(
       try await store.ratings(of: listing, from: .distantPast, until: .distantFuture).map(\.rating.count)
         == ratings.runs.map(\.value))

@@ -82,8 +82,7 @@ struct HeldFileTests {
   @Test("a folder that another copy has for itself is waited for until that is called off")
   func calledOffOpening() async throws {
     try await folder.observatory().open()
-    let folderPath = folder.file.deletingLastPathComponent().path(percentEncoded: false)
-    let other = open(folderPath, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let other = open(folder.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { close(other) }
     #expect(flock(other, LOCK_EX) == 0)
     let (said, waits) = AsyncStream<String>.makeStream()

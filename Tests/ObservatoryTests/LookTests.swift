@@ -56,6 +56,21 @@ struct LookTests {
     #expect(span.wasSeen(at: span.until))
   }
 
+  @Test(
+    "neighbours are read as they were written, and damaged bytes end no program", arguments: 0..<100 as Range<UInt64>)
+  func neighbours(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var position = 0
+    let neighbours = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+      position += random.oneIn(4) ? Int.random(in: 1...5_000, using: &random) : 1
+      let most = random.pick([0x7f, 0x80, 0x3fff, 0x4000, Int.max])
+      return Neighbour(position: position, app: Int.random(in: 0...most, using: &random))
+    }
+    #expect(Neighbour.all(in: Neighbour.bytes(of: neighbours)) == neighbours)
+    let bytes = random.bytes(Int.random(in: 0...60, using: &random))
+    #expect(Neighbour.all(in: bytes).count <= bytes.count / 2)
+  }
+
   @Test("a day and a half without a look is a gap, in a span, behind it, and until now; less is none")
   func gaps() async throws {
     try await look(at: [(0, 3), (1, 3), (2, 3), (5, 3), (6, 3), (7, 9), (9, 9), (12, 3), (13, nil)])

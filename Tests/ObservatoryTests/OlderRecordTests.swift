@@ -31,7 +31,7 @@ struct OlderRecordTests {
 
   private func versions() async throws -> [FactValue] {
     try await store.changes(of: listing, since: .distantPast, until: .distantFuture)
-      .filter { $0.field == .version }.map(\.to)
+      .filter { $0.what == .version }.map(\.to)
   }
 
   @Test(
@@ -64,7 +64,7 @@ struct OlderRecordTests {
     try await see(old, on: 3)
     #expect(try await versions() == [.text("4.7")])
     let changes = try await store.changes(of: listing, since: .distantPast, until: .distantFuture)
-    #expect(Set(changes.map(\.field)) == [.version, .price, .name, .size, .minimumOS])
+    #expect(Set(changes.map(\.what)) == [.version, .price, .name, .size, .minimumOS])
     #expect(changes.allSatisfy { $0.seen == Sample.day(3) })
     try await see(new, on: 4)
     #expect(try await versions() == [.text("4.7"), .text("4.8")], "a newer one is news at once")
@@ -96,7 +96,7 @@ struct OlderRecordTests {
     try await see(ordered, on: 0)
     try await see(old, on: 3)
     let changes = try await store.changes(of: listing, since: Sample.day(1), until: .distantFuture)
-    #expect(changes.map(\.field).contains(.price))
+    #expect(changes.map(\.what).contains(.price))
     try await see(new, on: 4)
     try await see(old, on: 5)
     #expect(try await versions() == [.text("4.8")], "from then on an older record is one")
@@ -110,7 +110,7 @@ struct OlderRecordTests {
     for day in 0...2 { try await see(ordered, on: day) }
     try await see(old, on: 3)
     let changes = try await store.changes(of: listing, since: Sample.day(1), until: .distantFuture)
-    #expect(changes.map(\.field) == [.price])
+    #expect(changes.map(\.what) == [.price])
     #expect(changes.first?.from == .missing && changes.first?.to == .real(1) && changes.first?.seen == Sample.day(3))
     #expect(try await store.changes(of: listing, since: Sample.day(3), until: .distantFuture).isEmpty)
   }

@@ -14,11 +14,7 @@ struct SalvageTests {
     let store = folder.observatory()
     try await store.apply([.searched("a"), .bookmarked(LibraryTests.bookmark(7))], at: Sample.start)
     await store.close()
-    let path = folder.path + ".new"
-    try Data().write(to: URL(filePath: path))
-    let new = try Database(path, busyTimeout: 0)
-    try Schema.apply(to: new, at: 0)
-    return (folder, new)
+    return (folder, try folder.newStore().database)
   }
 
   @Test("a file that can't be read for now, since nothing can be made beside it, is not taken for an empty one")
@@ -101,6 +97,8 @@ struct SalvageTests {
     #expect(failure?.isDiskFailure == true)
     #expect(SQLiteError(check: "Tree 9 page 31: unable to get the page. error code=11") == nil)
     #expect(SQLiteError(check: "ok") == nil)
+    guard case .diskFailed = ObservatoryError(SQLiteError(code: SQLITE_IOERR, systemCode: EIO, message: ""), path: "/x")
+    else { return #expect(Bool(false), "told as the disk's") }
     #expect(!SQLiteError(code: SQLITE_IOERR, systemCode: ENOSPC, message: "").isDiskFailure)
   }
 
@@ -118,19 +116,5 @@ struct SalvageTests {
     #expect(!protocolError.isDamage && !protocolError.isDiskFailure && protocolError.isPassing)
     #expect(ObservatoryError(protocolError, path: "/x") == .locked(path: "/x"))
     #expect(ObservatoryError.unlockable(path: "").isAboutTheFile && ObservatoryError.locked(path: "").isAboutTheFile)
-  }
-
-  @Test("words about a disk that fails, and about one without locks, say what to do")
-  func words() {
-    #expect(
-      ObservatoryError(SQLiteError(code: SQLITE_IOERR, systemCode: EIO, message: ""), path: "/x").message
-        == "Input/output error, several times; check the disk, and copy the file to another one (/x)")
-    #expect(
-      ObservatoryError.unlockable(path: "/x").message
-        == "the disk has no locks, as one of a network without lock service; keep it on another by XDG_DATA_HOME (/x)")
-    let holder = LockHolder(process: 12, program: "sqlite3")
-    #expect(
-      ObservatoryError.locked(path: "/x", by: holder).message
-        == "locked by another program (sqlite3, process 12); end it or wait (/x)")
   }
 }

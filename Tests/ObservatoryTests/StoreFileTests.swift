@@ -6,7 +6,6 @@ import Turns
 @testable import Observatory
 
 /// Serialised, since the umask is the process's.
-
 @Suite("The store's file", .serialized, .inTurn)
 struct StoreFileTests {
   private let folder = StoreFolder()
@@ -55,9 +54,8 @@ struct StoreFileTests {
   @Test("one that its owner may only read stays so, and others lose what they may")
   func readOnly() async throws {
     try await keep("a", in: folder.observatory())
-    let data = folder.file.deletingLastPathComponent().path(percentEncoded: false)
-    defer { chmod(data, 0o700) }
-    #expect(chmod(folder.path, 0o444) == 0 && chmod(data, 0o555) == 0)
+    defer { chmod(folder.folder, 0o700) }
+    #expect(chmod(folder.path, 0o444) == 0 && chmod(folder.folder, 0o555) == 0)
     try? await folder.observatory().open()
     #expect(try folder.permissions("appsearch.sqlite") == 0o400)
     #expect(try folder.permissions(".") == 0o500)
@@ -68,13 +66,12 @@ struct StoreFileTests {
     .enabled(if: geteuid() != 0))
   func readOnlyIsRead() async throws {
     try await keep("a", in: folder.observatory())
-    let data = folder.file.deletingLastPathComponent().path(percentEncoded: false)
     defer {
-      chmod(data, 0o700)
+      chmod(folder.folder, 0o700)
       chmod(folder.path, 0o600)
     }
     let bytes = try Data(contentsOf: folder.file)
-    #expect(chmod(folder.path, 0o400) == 0 && chmod(data, 0o500) == 0)
+    #expect(chmod(folder.path, 0o400) == 0 && chmod(folder.folder, 0o500) == 0)
     let store = folder.observatory()
     #expect(try await kept(by: store) == ["a"])
     #expect(try await store.summaries(at: Sample.start).isEmpty)
@@ -83,7 +80,7 @@ struct StoreFileTests {
     }
     #expect(try Data(contentsOf: folder.file) == bytes)
     #expect(folder.names == ["appsearch.sqlite"])
-    chmod(data, 0o700)
+    chmod(folder.folder, 0o700)
     chmod(folder.path, 0o600)
     try await keep("b", in: store)
     #expect(try await kept() == ["a", "b"])
@@ -92,8 +89,7 @@ struct StoreFileTests {
   @Test("a link to the file stays one, and its target is used, also where that isn't there yet")
   func linked() async throws {
     let far = folder.directory.file("far.sqlite").path(percentEncoded: false)
-    try FileManager.default.createDirectory(
-      at: folder.file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try folder.makeFolder()
     symlink(far, folder.path)
     try await keep("a", in: folder.observatory())
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path) == far)
@@ -102,8 +98,7 @@ struct StoreFileTests {
 
   @Test("an empty file, and one that a kill has left without its tables, becomes a store")
   func empty() async throws {
-    try FileManager.default.createDirectory(
-      at: folder.file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try folder.makeFolder()
     try Data().write(to: folder.file)
     try await keep("a", in: folder.observatory())
     #expect(try await kept() == ["a"])
@@ -182,8 +177,7 @@ struct StoreFileTests {
   func damaged() async throws {
     let aside = folder.path + ".damaged-20260301T120000Z"
     for name in [aside, aside + "-2"] {
-      try FileManager.default.createDirectory(
-        at: folder.file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try folder.makeFolder()
       let garbage = Data(repeating: 0x61, count: 5_000)
       try garbage.write(to: folder.file)
       let store = folder.observatory()
@@ -257,16 +251,31 @@ struct StoreFileTests {
     #expect(try await kept() == ["a", "c"])
   }
 
-  @Test("words say what is wrong, what to do, and where")
-  func words() {
-    #expect(ObservatoryError.full(path: "/x").message == "no space left on the disk; make some (/x)")
-    #expect(ObservatoryError.locked(path: "/x").message == "locked by another program; end it or wait (/x)")
-    #expect(ObservatoryError.newer(path: "/x").message == "the file is of a newer appsearch; use that one (/x)")
-    #expect(
-      ObservatoryError.notWritable(reason: "Permission denied", path: "/x").message
-        == "Permission denied; allow writing there (/x)")
-    #expect(
-      ObservatoryError.damaged(because: .full(path: "/x")).message
-        == "the file is damaged, and could not be taken over; no space left on the disk; make some (/x)")
+  @Test(
+    "words say what is wrong, what to do, and where",
+    arguments: [
+      (.full(path: "/x"), "no space left on the disk; make some (/x)"),
+      (.locked(path: "/x"), "locked by another program; end it or wait (/x)"),
+      (
+        .locked(path: "/x", by: LockHolder(process: 12, program: "sqlite3")),
+        "locked by another program (sqlite3, process 12); end it or wait (/x)"
+      ),
+      (.newer(path: "/x"), "the file is of a newer appsearch; use that one (/x)"),
+      (.notWritable(reason: "Permission denied", path: "/x"), "Permission denied; allow writing there (/x)"),
+      (
+        .diskFailed(reason: "Input/output error", path: "/x"),
+        "Input/output error, several times; check the disk, and copy the file to another one (/x)"
+      ),
+      (
+        .unlockable(path: "/x"),
+        "the disk has no locks, as one of a network without lock service; keep it on another by XDG_DATA_HOME (/x)"
+      ),
+      (
+        .damaged(because: .full(path: "/x")),
+        "the file is damaged, and could not be taken over; no space left on the disk; make some (/x)"
+      ),
+    ] as [(ObservatoryError, String)])
+  func words(error: ObservatoryError, words: String) {
+    #expect(error.message == words)
   }
 }

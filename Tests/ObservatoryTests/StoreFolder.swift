@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Support
+import Testing
 
 @testable import Observatory
 
@@ -18,9 +19,15 @@ struct StoreFolder {
     Observatory(file: file.path, busyTimeout: busyTimeout, now: { Sample.start }, onDamage: { [met] in met.add($0) })
   }
 
+  /// The folder of the file.
+  var folder: String { file.deletingLastPathComponent().path(percentEncoded: false) }
+
+  func makeFolder() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
   var names: [String] {
-    let folder = file.deletingLastPathComponent().path(percentEncoded: false)
-    return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 
   func permissions(_ name: String) throws -> UInt16 {
@@ -30,6 +37,27 @@ struct StoreFolder {
   /// Runs a statement on the file, as a person would, and returns its rows, with `|` between columns.
   @discardableResult
   func sql(_ sql: String) throws -> [String] { try SQLiteFile(file).column(sql) }
+
+  /// The page at which a table begins.
+  func page(of table: String) throws -> Int {
+    try #require(Int(try sql("SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'")[0]))
+  }
+
+  /// Overwrites a page with zeros.
+  func zero(_ page: Int) throws {
+    var bytes = try Data(contentsOf: file)
+    bytes.replaceSubrange((page - 1) * 4_096..<page * 4_096, with: Data(count: 4_096))
+    try bytes.write(to: file)
+  }
+
+  /// An empty store beside it, and its path.
+  func newStore() throws -> (database: Database, path: String) {
+    let new = path + ".new"
+    try Data().write(to: URL(filePath: new))
+    let database = try Database(new)
+    try Schema.apply(to: database, at: 0)
+    return (database, new)
+  }
 
   /// Makes it a file of the first release.
   func makeFirst() throws {

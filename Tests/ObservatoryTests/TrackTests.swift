@@ -9,7 +9,18 @@ struct TrackTests {
   private let folder = StoreFolder()
   private let store: Observatory
 
-  init() { store = folder.observatory() }
+  init() async throws {
+    store = folder.observatory()
+    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
+  }
+
+  private func look(_ position: Int?, on day: Int) async throws {
+    try await store.record(Sample.list(with: position), for: Sample.search, at: Sample.day(day))
+  }
+
+  private func spans() async throws -> [PositionSpan] {
+    try await store.positions(of: Sample.track, from: .distantPast, until: .distantFuture)
+  }
 
   private func summary(at moment: Date) async throws -> TrackSummary {
     try #require(await store.summaries(at: moment).first)
@@ -17,7 +28,6 @@ struct TrackTests {
 
   @Test("where an app is not among the results, it is known how many these were at the last look")
   func among() async throws {
-    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
     func look(_ found: Int?, position: Int? = nil, on day: Int, now: Int) async throws -> Int? {
       var list = Sample.list(with: position, depth: 200)
       list.found = found
@@ -33,36 +43,22 @@ struct TrackTests {
     #expect(try await store.positions(of: Sample.track, from: .distantPast, until: Sample.day(4)).count == 2)
   }
 
-  @Test("a search through which nothing is followed leaves nothing")
+  @Test("a search through which nothing is tracked leaves nothing")
   func unfollowed() async throws {
-    try await store.record(Sample.list(with: 3), for: Sample.search, at: Sample.start)
-    #expect(try folder.sql("SELECT * FROM standing UNION ALL SELECT number, 0, 0, 0, 0, 0, 0, 0 FROM search").isEmpty)
-    #expect(try await store.positions(of: Sample.track, from: .distantPast, until: .distantFuture).isEmpty)
-  }
-
-  @Test("equal positions in a row are one span, others begin a new one")
-  func merging() async throws {
-    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
-    for (day, position) in [3, 3, 3, nil, nil, 5].enumerated() {
-      try await store.record(Sample.list(with: position), for: Sample.search, at: Sample.day(day))
-    }
-    let spans = try await store.positions(of: Sample.track, from: .distantPast, until: .distantFuture)
-    #expect(spans.map(\.position) == [.at(3), .notAmong(50), .at(5)])
-    #expect(spans.map(\.since) == [Sample.day(0), Sample.day(3), Sample.day(5)])
-    #expect(spans.map(\.until) == [Sample.day(2), Sample.day(4), Sample.day(5)])
-    #expect(spans.map(\.count) == [3, 2, 1])
+    let other = SearchKey(term: "rain", country: "us", device: "iphone")
+    try await store.record(Sample.list(with: 3), for: other, at: Sample.start)
+    #expect(try folder.sql("SELECT 1 FROM standing UNION ALL SELECT 1 FROM search WHERE term = 'rain'").isEmpty)
   }
 
   @Test(
     "An app that is not among changing numbers of results stays away: since when, and from where, is told; it makes no moves"
   )
   func absent() async throws {
-    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
-    try await store.record(Sample.list(with: 3), for: Sample.search, at: Sample.day(1))
+    try await look(3, on: 1)
     for (day, depth) in [(2, 40), (3, 7), (4, 7), (5, 0), (60, 41)] {
       try await store.record(Sample.list(with: nil, depth: max(depth, 1)), for: Sample.search, at: Sample.day(day))
     }
-    let spans = try await store.positions(of: Sample.track, from: .distantPast, until: .distantFuture)
+    let spans = try await spans()
     #expect(spans.map(\.position) == [.at(3), .notAmong(40), .notAmong(7), .notAmong(1), .notAmong(41)])
     #expect(spans.map(\.count) == [1, 1, 2, 1, 1])
     for day in [2, 5, 61] {
@@ -73,23 +69,14 @@ struct TrackTests {
     #expect(
       try folder.sql("SELECT position, among FROM rank_history ORDER BY since") == ["3|", "|40", "|7", "|1", "|41"])
     #expect(try await store.moves(of: Sample.track, after: 0, until: Sample.day(61)).map(\.to) == [.notAmong(40)])
-    try await store.record(Sample.list(with: 5), for: Sample.search, at: Sample.day(62))
+    try await look(5, on: 62)
     #expect(try await summary(at: Sample.day(62)).previous == .notAmong(41))
-  }
-
-  @Test("one answer serves all apps that are followed through its search")
-  func shared() async throws {
-    let other = TrackKey(search: Sample.search, app: 20)
-    for track in [Sample.track, other] { try await store.follow(track, name: "App", at: Sample.start) }
-    try await store.record(Sample.list(with: 3), for: Sample.search, at: Sample.start)
-    #expect(try await store.summaries(at: Sample.start).map(\.latest?.position) == [.at(3), .at(20)])
   }
 
   @Test("a summary says where it stands, stood when last looked at, a week and a month ago, and its best")
   func summaries() async throws {
-    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
     for (day, position) in [(0, 9), (10, 2), (35, 4), (38, 12), (44, 6)] {
-      try await store.record(Sample.list(with: position), for: Sample.search, at: Sample.day(day))
+      try await look(position, on: day)
     }
     try await store.visited([Sample.track], at: Sample.day(36))
     let summary = try await summary(at: Sample.day(45))
@@ -110,7 +97,6 @@ struct TrackTests {
 
   @Test("a week ago is what the nearest look within a day and a half saw, before or after")
   func weekAgo() async throws {
-    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
     func see(_ position: Int?, hours: Int) async throws {
       let list = position.map { Sample.list(with: $0) } ?? PositionList(depth: 40, apps: [])
       try await store.record(list, for: Sample.search, at: Sample.start + TimeInterval(hours) * 3_600)
@@ -136,7 +122,6 @@ struct TrackTests {
 
   @Test("an app that the country's store was last seen not to have is not sold, unless it stands among the results")
   func notSold() async throws {
-    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
     let listing = Listing(app: Sample.track.app, country: Sample.search.country)
     #expect(try await summary(at: Sample.start).state == .notLooked)
     try await store.record(.notSold, of: listing, at: Sample.day(1))
@@ -149,16 +134,15 @@ struct TrackTests {
     try await store.record(Facts(name: "Radar"), of: listing, at: Sample.day(3))
     #expect(try await summary(at: Sample.day(3)).state == .notAmong(40))
     try await store.record(.notSold, of: listing, at: Sample.day(4))
-    try await store.record(Sample.list(with: 3), for: Sample.search, at: Sample.day(5))
+    try await look(3, on: 5)
     #expect(try await summary(at: Sample.day(5)).state == .at(3))
   }
 
   @Test("nothing is said of a time before the first observation")
   func unknown() async throws {
-    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
     var summary = try await summary(at: Sample.start)
     #expect(summary.latest == nil && summary.best == nil && summary.month == Array(repeating: nil, count: 30))
-    try await store.record(Sample.list(with: 3), for: Sample.search, at: Sample.start)
+    try await look(3, on: 0)
     summary = try await self.summary(at: Sample.day(2))
     #expect(summary.weekAgo == nil && summary.monthAgo == nil && summary.atVisit == nil)
     #expect(summary.month.suffix(4) == [nil, .at(3), nil, nil])
@@ -166,56 +150,50 @@ struct TrackTests {
 
   @Test("what is no longer followed keeps what was seen, and goes on with it when followed again")
   func unfollowing() async throws {
-    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
-    try await store.record(Sample.list(with: 3), for: Sample.search, at: Sample.start)
+    try await look(3, on: 0)
     try await store.unfollow(Sample.track, at: Sample.day(1))
     #expect(try await store.tracks().isEmpty)
-    try await store.record(Sample.list(with: 4), for: Sample.search, at: Sample.day(2))
+    try await look(4, on: 2)
     try await store.follow(Sample.track, name: "Radar", at: Sample.day(3))
-    try await store.record(Sample.list(with: 5), for: Sample.search, at: Sample.day(4))
+    try await look(5, on: 4)
     #expect(
-      try await store.positions(of: Sample.track, from: .distantPast, until: .distantFuture).map(\.position) == [
+      try await spans().map(\.position) == [
         .at(3), .at(5),
       ])
     #expect(try await summary(at: Sample.day(4)).added == Sample.start)
     #expect(try await summary(at: Sample.day(4)).name == "App 7", "as the last answer called it")
   }
 
-  @Test("where an app stands can be kept without following it, and is there when it is followed")
+  @Test("a position can be kept without a track, and is there when the app is tracked")
   func observed() async throws {
+    let other = TrackKey(search: SearchKey(term: "rain", country: "us", device: "iphone"), app: 7)
     for (day, position) in [3, 3, 2].enumerated() {
-      try await store.record(
-        PositionList(depth: 50, apps: [.init(position: position, app: 7, name: "Radar")]), for: Sample.search,
-        comparing: (7, "Radar"), facts: [:], at: Sample.day(day))
+      let list = PositionList(depth: 50, apps: [.init(position: position, app: 7, name: "Radar")])
+      try await store.record(list, for: other.search, comparing: (7, "Radar"), at: Sample.day(day))
     }
-    #expect(try await store.tracks().isEmpty)
-    #expect(try await store.summaries(at: Sample.day(3)).isEmpty)
-    #expect(
-      try await store.positions(of: Sample.track, from: .distantPast, until: .distantFuture).map(\.position) == [
-        .at(3), .at(2),
-      ])
-    try await store.follow(Sample.track, name: "Radar", at: Sample.day(3))
-    #expect(try await summary(at: Sample.day(3)).best == 2)
-    #expect(try await summary(at: Sample.day(3)).added == Sample.day(3))
+    #expect(try await store.tracks() == [Sample.track])
+    let seen = try await store.positions(of: other, from: .distantPast, until: .distantFuture)
+    #expect(seen.map(\.position) == [.at(3), .at(2)])
+    try await store.follow(other, name: "Radar", at: Sample.day(3))
+    let summary = try #require(try await store.summaries(of: other.search, at: Sample.day(3)).first)
+    #expect(summary.best == 2 && summary.added == Sample.day(3))
   }
 
   @Test("a chart begins with what was in force by then", arguments: [(0, 3), (1, 3), (2, 2), (5, 1), (9, 1)])
   func chart(day: Int, count: Int) async throws {
-    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
     for (day, position) in [(0, 1), (2, 2), (4, 3)] {
-      try await store.record(Sample.list(with: position), for: Sample.search, at: Sample.day(day))
+      try await look(position, on: day)
     }
     #expect(try await store.positions(of: Sample.track, from: Sample.day(day), until: .distantFuture).count == count)
   }
 
   @Test("neighbours are the five places before and after, then and now, with the places that have no app left out")
   func neighbours() async throws {
-    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
     var list = Sample.list(with: 10)
     list.apps.removeAll { $0.position == 8 }
     try await store.record(list, for: Sample.search, at: Sample.start)
-    try await store.record(Sample.list(with: 1), for: Sample.search, at: Sample.day(1))
-    try await store.record(Sample.list(with: nil), for: Sample.search, at: Sample.day(2))
+    try await look(1, on: 1)
+    try await look(nil, on: 2)
     let found = try await store.neighbours(of: Sample.track, at: [-1, 0, 1, 2].map { Sample.day($0) })
     #expect(found[0] == nil)
     #expect(found[1]?.apps == list.apps.filter { (5...15).contains($0.position) })
@@ -230,7 +208,30 @@ struct TrackTests {
   func terms(term: String) async throws {
     let track = TrackKey(search: SearchKey(term: term, country: "jp", device: "ipad"), app: .max)
     try await store.follow(track, name: term, at: Sample.start)
-    #expect(try await folder.observatory().tracks() == [track])
-    #expect(try await summary(at: Sample.start).name == term)
+    #expect(try await folder.observatory().tracks() == [Sample.track, track])
+    #expect(try await store.summaries(at: Sample.start).last?.name == term)
+  }
+
+  // MARK: - Words
+
+  @Test("each state has words of its own; not sold is said if there is no position")
+  func states() {
+    func words(_ position: Position?, isSold: Bool = true) -> String { PositionState(position, isSold: isSold).words }
+    #expect(words(.at(3)) == "3" && words(.at(3), isSold: false) == "3")
+    #expect(words(.notAmong(25)) == "not among 25" && words(.notAmong(25), isSold: false) == "not sold")
+    #expect(words(nil) == "not looked" && words(nil, isSold: false) == "not sold")
+    #expect(words(.doubtful(.at(3))) == "doubtful" && words(.doubtful(.notAmong(0)), isSold: false) == "not sold")
+  }
+
+  @Test("a move has a sign and its places, a loss and a return have words, and what can't be compared a question mark")
+  func changes() {
+    let positions: [Position?] = [.at(3), .at(7), .notAmong(40), .notAmong(50), .doubtful(.at(3)), nil]
+    let words = positions.map { before in
+      positions.map { PositionChange(from: before, to: $0).words }.joined(separator: " ")
+    }
+    let (present, absent, unknown) = ("lost lost ? ?", "new new = = ? ?", "? ? ? ? ? ?")
+    #expect(words == ["= ▼4 \(present)", "▲4 = \(present)", absent, absent, unknown, unknown])
+    #expect(PositionChange.lost.isMove && PositionChange.new.isMove && PositionChange.places(-1).isMove)
+    #expect(!PositionChange.places(0).isMove && !PositionChange.unknown.isMove)
   }
 }

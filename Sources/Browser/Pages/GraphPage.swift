@@ -130,7 +130,7 @@ extension Observatory {
     let listing = Listing(app: key.app, country: key.search.country)
     let known = try summary(of: listing, until: end)
     let releases = try changes(of: listing, since: start, until: end).compactMap { change -> GraphPage.Release? in
-      guard change.field == .version, case .text(let version) = change.to else { return nil }
+      guard change.what == .version, case .text(let version) = change.to else { return nil }
       return GraphPage.Release(version: version, seen: change.seen)
     }
     return GraphPage.Content(

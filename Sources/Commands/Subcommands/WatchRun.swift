@@ -16,7 +16,7 @@ struct WatchRun: PrintingCommand {
     let rules = alerts.rules.filter { !$0.isAboutPositions }
     guard !rules.isEmpty else { throw UsageError.noAlerts("version") }
     let printer = try context.printer(for: .alerts)
-    let hasReviews = rules.contains { if case .review = $0 { true } else { false } }
+    let hasReviews = rules.contains(where: \.isAboutReviews)
     let (bookmarks, look, reviews) = try await ask(hasReviews: hasReviews, in: context)
     if Task.isCancelled { return .interrupted }
     guard let turn = try await context.turnToTell() else { return context.codeWithoutTurn }

@@ -1,9 +1,8 @@
 package import Essentials
 
-/// One kind of what is kept, as rows: what `export` writes of it. Each is declared in a file of its own and stands in ``all``.
+/// One kind of what is kept, as rows for `export`. The kinds are declared in `KeptKind+All.swift`.
 package struct KeptKind: Sendable {
   package struct Column: Sendable {
-    /// How its values are read.
     enum Kind { case moment, flag, other }
 
     package let name: String
@@ -12,55 +11,43 @@ package struct KeptKind: Sendable {
     let kind: Kind
 
     init(_ name: String, _ meaning: String, as kind: Kind = .other) {
-      self.name = name
-      self.meaning = meaning
-      self.kind = kind
+      (self.name, self.meaning, self.kind) = (name, meaning, kind)
     }
   }
 
-  /// Some rows, and the way to those that follow.
+  /// Some rows, and where the next page begins.
   package struct Page: Sendable {
-    /// The values of the columns.
     package var rows: [[KeptValue]] = []
-    /// The number of the owner whose rows are the last ones; `nil` if nothing follows.
+    /// The number of the owner whose rows come last here; `nil` if nothing follows.
     package var last: Int?
   }
 
-  /// A page is full with so many rows; those of one owner, such as a track, stay together.
+  /// The rows after which a page ends. Rows of one owner, such as a track, stay together.
   static let pageSize = 1_000
 
+  /// Reads the rows of the owners behind one with a number.
   typealias Read = @Sendable (Database, _ owner: Int, KeptChoice, _ now: Int) throws(SQLiteError) -> Page
 
   package let name: String
   package let columns: [Column]
-  /// The columns by which rows are known that don't say what they are; of several kinds with theirs, that with the most of them, or the first.
+  /// The columns that tell this kind apart when rows don't name theirs. The kind with most of them fits, or the first.
   package let signature: [String]
   package let hasCountry: Bool
-  /// `true` if rows of it are taken in again.
+  /// `true` if `import` takes its rows.
   package let isTakenIn: Bool
-  /// The rows of the owners behind one with a number.
   let read: Read
 
-  /// In the order in which they are written, so that an app is first named as it was last seen.
-  package static let all: [KeptKind] = [.positions, .charts, .facts, .ratings, .reviews, .tracks, .marks, .bookmarks]
-
   init(
-    _ name: String, knownBy signature: [String], isTakenIn: Bool = false, columns: [Column],
-    read: @escaping Read
+    _ name: String, knownBy signature: [String], isTakenIn: Bool = false, columns: [Column], read: @escaping Read
   ) {
-    self.name = name
-    self.signature = signature
-    self.isTakenIn = isTakenIn
-    self.columns = columns
-    self.read = read
+    (self.name, self.signature, self.isTakenIn) = (name, signature, isTakenIn)
+    (self.columns, self.read) = (columns, read)
     hasCountry = columns.contains { $0.name == "country" }
   }
 
-  /// - Parameter rows: selects an owner's number and the columns, in the order of the owners, of those behind ?1; with the parameters of a
-  ///   ``KeptChoice``, and its start as ?4.
-  init(
-    _ name: String, knownBy signature: [String], isTakenIn: Bool = false, columns: [Column], rows: SQL
-  ) {
+  /// - Parameter rows: selects an owner's number and the columns, by owner, of the owners behind ?1. The other parameters
+  ///   are those of a ``KeptChoice``, and its start as ?4.
+  init(_ name: String, knownBy signature: [String], isTakenIn: Bool = false, columns: [Column], rows: SQL) {
     self.init(name, knownBy: signature, isTakenIn: isTakenIn, columns: columns) {
       database, owner, choice, _ throws(SQLiteError) in
       var page = Page()
@@ -72,25 +59,73 @@ package struct KeptKind: Sendable {
           return false
         }
         last = owner
-        page.rows.append(
-          columns.enumerated().map { KeptValue(row, Int32($0.offset + 1), as: $0.element.kind) })
+        page.rows.append(columns.enumerated().map { KeptValue(row, Int32($0.offset + 1), as: $0.element.kind) })
         return true
       }
       return page
     }
   }
-}
 
-extension KeptKind {
-  /// Rows that nothing is kept of: numbers of the others.
+  /// A kind for counts; reads nothing.
   package init(counting columns: [(name: String, meaning: String)]) {
     self.init("counts", knownBy: [], columns: columns.map { Column($0.name, $0.meaning) }) { _, _, _, _ in Page() }
   }
 }
 
+/// The rows that are wanted: all, unless apps, countries or a time are named.
+package struct KeptChoice: Sendable, Equatable {
+  package var apps: [Int64]?
+  /// The codes of the countries. What has no country belongs to all.
+  package var countries: [String]?
+  /// Spans that were still seen then, and what was added since.
+  package var since: Date?
+
+  package init(apps: [Int64]? = nil, countries: [String]? = nil, since: Date? = nil) {
+    (self.apps, self.countries, self.since) = (apps, countries, since)
+  }
+
+  /// The condition for rows that have a table `app` and a country. Its parameters are ``values``.
+  static func condition(country: SQL) -> SQL {
+    """
+    (?2 IS NULL OR instr(?2, ',' || app.id || ',') > 0)
+      AND (?3 IS NULL OR \(country) IS NULL OR instr(?3, ',' || \(country) || ',') > 0)
+    """
+  }
+
+  /// The parameters from ?2 on: the apps, and the countries.
+  var values: [any SQLiteBindable] { [Self.list(apps.map { $0.map { "\($0)" } }), Self.list(countries)] }
+
+  private static func list(_ words: [String]?) -> String? { words.map { "," + $0.joined(separator: ",") + "," } }
+
+  var start: Int { since?.second ?? .min }
+}
+
+package enum KeptValue: Sendable, Hashable {
+  case null
+  case integer(Int)
+  case real(Double)
+  case text(String)
+  /// In seconds since 1970.
+  case moment(Int)
+  case moments([Int])
+  case flag(Bool)
+
+  init(_ row: Row, _ column: Int32, as kind: KeptKind.Column.Kind) {
+    self =
+      switch (kind, FactValue(row, column)) {
+      case _ where row.isNull(column): kind == .flag ? .flag(false) : .null
+      case (.moment, _): .moment(row.integer(column))
+      case (.flag, _): .flag(row.flag(column))
+      case (.other, .integer(let number)): .integer(Int(number))
+      case (.other, .real(let number)): .real(number)
+      case (.other, .text(let text)): .text(text)
+      }
+  }
+}
+
 extension Observatory {
-  /// The next rows of a kind. Pages are read one by one, so that neither memory nor other copies wait for all of it; what is seen meanwhile may
-  /// be among the later ones.
+  /// The next rows of a kind. Each page is a read of its own, so that neither memory nor other copies wait for all of it;
+  /// later pages may have what is seen meanwhile.
   ///
   /// - Parameter owner: the last one of the page before; 0 for the first.
   package func page(

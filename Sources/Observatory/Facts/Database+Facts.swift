@@ -1,18 +1,10 @@
 extension Database {
-  /// The number of a listing in the table `listing`; `nil` if nothing was ever seen of it.
-  func number(of listing: Listing) throws(SQLiteError) -> Int? {
-    try first(
-      "SELECT number FROM listing WHERE app = (SELECT number FROM app WHERE id = ?1) AND country = ?2",
-      listing.app, listing.country
-    ) { $0.integer(0) }
-  }
-
-  /// A record that is older than one seen before says no more than that the app is sold; the rest is kept apart.
+  /// An older record than one seen before only says that the app is sold; the rest is kept apart.
   ///
-  /// - Parameter now: the present, by whose clock the facts are seen.
+  /// - Parameter now: the present, by the clock that saw the facts.
   func see(_ facts: Facts, of listing: Listing, at moment: Int, now: Int) throws(SQLiteError) {
     let listing = try numberAdding(listing, name: facts.name)
-    try setLookBack(of: listing, to: now)
+    try setVisitBack(of: listing, to: now)
     var facts = try isOfOtherKind(facts, than: listing) ? facts.sharedByDevices : facts
     if try isOlder(facts, of: listing, at: moment, now: now) {
       try keep(facts, of: listing, isOlder: true, at: moment, now: now)
@@ -25,15 +17,15 @@ extension Database {
   private func keep(
     _ facts: Facts, of listing: Int, isOlder: Bool, at moment: Int, now: Int
   ) throws(SQLiteError) {
-    for field in FactField.allCases {
+    for field in FactField.stored {
       guard var value = facts.value(field) else { continue }
       if field.isText, case .text(let text) = value { value = .integer(Int64(try number(ofText: text))) }
       try self.facts(field, of: listing, isOlder: isOlder).see(value, at: moment, now: now)
     }
   }
 
-  /// If a person has looked by a clock that was ahead, only the facts known by then count as seen; later ones are news again.
-  private func setLookBack(of listing: Int, to now: Int) throws(SQLiteError) {
+  /// If a clock was ahead at a person's visit, only the facts known by then count as seen. Later ones are news again.
+  private func setVisitBack(of listing: Int, to now: Int) throws(SQLiteError) {
     try run(
       """
       UPDATE bookmark SET looked = coalesce(
@@ -45,7 +37,7 @@ extension Database {
       """, listing, now)
   }
 
-  /// `true` if the other kind of app was seen first: iPhone or Mac. The differences of the two would pass for changes.
+  /// `true` if the other kind of app was seen first, iPhone or Mac. Their differences are no changes.
   private func isOfOtherKind(_ facts: Facts, than listing: Int) throws(SQLiteError) -> Bool {
     guard let isForMac = facts.isForMac,
       let first = try self.facts(.mac, of: listing).span(after: .min)
@@ -53,22 +45,11 @@ extension Database {
     return first.value != .integer(isForMac ? 1 : 0)
   }
 
-  /// The number of a listing in the table `listing`, which it is added to.
-  func numberAdding(_ listing: Listing, name: String?) throws(SQLiteError) -> Int {
-    if let number = try number(of: listing) { return number }
-    let known = try first("SELECT number FROM app WHERE id = ?1", listing.app) { $0.integer(0) }
-    // Other countries' names of an app that is known already are facts, not its name.
-    let app = if let known { known } else { try number(ofApp: listing.app, name: name ?? "") }
-    try run("INSERT INTO listing (app, country) VALUES (?1, ?2)", app, listing.country)
-    return lastNumber
-  }
-
-  /// The number of a text in the table `notes`. Each text is kept once, since many countries share it.
+  /// The number of a text in the table `notes`, which has each text once: many countries share it.
   private func number(ofText text: String) throws(SQLiteError) -> Int {
-    let known = try first(
+    let known = try integer(
       "SELECT number FROM notes WHERE length(text) = length(?1) AND substr(text, 1, 32) = substr(?1, 1, 32) AND text = ?1",
-      text
-    ) { $0.integer(0) }
+      text)
     if let known { return known }
     try run("INSERT INTO notes (text) VALUES (?1)", text)
     return lastNumber

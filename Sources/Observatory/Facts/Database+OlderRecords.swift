@@ -1,14 +1,14 @@
-/// Records of a version that is older than one seen before: the store's servers don't all know the same, for hours. A developer may go back as
-/// well, which is told from that by looks that agree.
+/// Records of an older version than one seen before. For hours, some of the store's servers don't know a new version. A developer may go
+/// back as well: then several looks agree.
 extension Database {
-  /// The looks that have to agree, and the time that they have to lie apart: two days, less what daily runs may.
+  /// So many looks have to agree over so much time: two days, less what daily runs may vary.
   private static let agreeingLooks = 3
   private static let agreeingTime = 40 * 3600
-  /// How far the date of a version may lie after the look at it, by clocks that differ. One further off is that of an app that can only be
-  /// ordered: when it comes earlier than announced, it is no older.
+  /// A version may be dated so long after its look, because clocks differ. A later date is that of an app that can only be ordered: coming
+  /// early doesn't make it older.
   private static let mostLead = 86_400
 
-  /// `true` if a record is to be kept apart (``older``). Call it once for each look.
+  /// `true` if a record is an older one, to be kept apart. Call it once for each look.
   func isOlder(_ facts: Facts, of listing: Int, at moment: Int, now: Int) throws(SQLiteError) -> Bool {
     guard facts.isAvailable, let released = facts.released?.second else { return false }
     let known = try first(
@@ -21,7 +21,7 @@ extension Database {
       try setReleased(released, at: moment, of: listing)
       return false
     }
-    // A look that comes late is older than the latest version.
+    // A late look may be older than the latest version.
     guard moment >= latestSeen else { return false }
     let isCurrent = try isCurrent(facts.version, of: listing, at: now)
     if released >= latest || isCurrent {
@@ -43,7 +43,7 @@ extension Database {
     return true
   }
 
-  /// The version that counts from now on. Whatever older one was seen last, its looks no longer agree.
+  /// Sets the version that counts from now on. Looks at older ones no longer agree.
   private func setReleased(_ released: Int, at moment: Int, of listing: Int) throws(SQLiteError) {
     try run(
       """

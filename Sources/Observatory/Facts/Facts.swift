@@ -1,26 +1,24 @@
 package import Essentials
 
-/// The facts known of an app in a country's store. `nil` means that the store doesn't say; the earlier value then stands.
+/// The facts of a listing. `nil` means that the store doesn't say: then the earlier value stands.
 package struct Facts: Sendable, Hashable {
   package struct Rating: Sendable, Hashable {
     /// 0…5; `nil` if unrated.
     package var mean: Double?
-    /// The number of ratings.
     package var count: Int
 
     package init(mean: Double?, count: Int) {
-      self.mean = mean
-      self.count = count
+      (self.mean, self.count) = (mean, count)
     }
   }
 
-  /// `true` if it is sold there. Otherwise nothing else is known.
+  /// `false` if it isn't sold there; nothing else is known then.
   package var isAvailable: Bool
-  /// `true` if these are the facts of an app for Macs; one for iPhones may have the same id.
+  /// `true` for an app for Macs. One for iPhones may have the same id.
   package var isForMac: Bool?
   package var name: String?
   package var version: String?
-  /// When that version came out, by which an older one is known; not kept.
+  /// When that version came out, by which older ones are known. Not kept.
   package var released: Date?
   /// In ``currency``; 0 is free.
   package var price: Double?
@@ -28,17 +26,16 @@ package struct Facts: Sendable, Hashable {
   package var currency: String?
   /// The download's, in bytes.
   package var size: Int64?
-  /// The oldest system that it runs on.
   package var minimumOS: String?
   /// Such as `4+`.
   package var ageRating: String?
-  /// The genres' names with `, ` between them, the primary one first.
+  /// The genres' names with `, ` between them, the main one first.
   package var genres: String?
   /// ISO 639-1 codes with `, ` between them.
   package var languages: String?
   /// A short text that stands for the picture.
   package var icon: String?
-  /// The same for each screenshot, in their order, with blanks between them.
+  /// The same for each screenshot, in order, with blanks between them.
   package var screenshots: String?
   package var releaseNotes: String?
   package var description: String?
@@ -49,29 +46,21 @@ package struct Facts: Sendable, Hashable {
     price: Double? = nil, currency: String? = nil, size: Int64? = nil, releaseNotes: String? = nil,
     description: String? = nil, rating: Rating? = nil
   ) {
-    self.isAvailable = isAvailable
-    self.isForMac = isForMac
-    self.name = name
-    self.version = version
-    self.price = price
-    self.currency = currency
-    self.size = size
-    self.releaseNotes = releaseNotes
-    self.description = description
-    self.rating = rating
+    (self.isAvailable, self.isForMac, self.name, self.version) = (isAvailable, isForMac, name, version)
+    (self.price, self.currency, self.size) = (price, currency, size)
+    (self.releaseNotes, self.description, self.rating) = (releaseNotes, description, rating)
   }
 
-  /// An app that isn't sold there.
   package static let notSold = Facts(isAvailable: false)
 
-  /// The facts that iPhone and Mac share if one id names an app for both.
+  /// What iPhone and Mac apps with one id have in common.
   var sharedByDevices: Facts { Facts(isAvailable: isAvailable, name: name, price: price, currency: currency) }
 }
 
 // MARK: - As values
 
 extension Facts {
-  /// One fact; `nil` if the store doesn't say. Texts are themselves.
+  /// `nil` if the store doesn't say. Texts are themselves.
   package func value(_ field: FactField) -> FactValue? {
     switch field {
     case .available: .integer(isAvailable ? 1 : 0)
@@ -89,6 +78,7 @@ extension Facts {
     case .screenshots: screenshots.map { .text($0) }
     case .notes: releaseNotes.map { .text($0) }
     case .description: description.map { .text($0) }
+    case .rating: nil
     }
   }
 

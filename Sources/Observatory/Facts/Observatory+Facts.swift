@@ -1,15 +1,14 @@
 package import Essentials
 
 extension Observatory {
-  /// Keeps the facts that were seen of an app in a country's store; only changes take room. Those seen after `now`, by a clock that was
-  /// ahead, stay apart.
+  /// Keeps the facts of a listing; only changes take room. Facts seen after `now`, by a clock that was ahead, stay apart.
   package func record(
     _ facts: Facts, of listing: Listing, at moment: Date, now: Date = .distantFuture
   ) throws(ObservatoryError) {
     try record([(listing, facts)], at: moment, now: now)
   }
 
-  /// The same for several apps and countries, all of them or none.
+  /// The same for several listings, all of them or none.
   package func record(
     _ facts: [(Listing, Facts)], at moment: Date, now: Date = .distantFuture
   ) throws(ObservatoryError) {
@@ -20,12 +19,12 @@ extension Observatory {
     }
   }
 
-  /// The facts of an app known at a moment; `nil` if there were none.
+  /// The facts known at a moment; `nil` if there were none.
   package func facts(of listing: Listing, at moment: Date) throws(ObservatoryError) -> Facts? {
     try read { database throws(SQLiteError) in try database.facts(of: listing, at: moment.second) }
   }
 
-  /// What a row has room for of each of some apps, as it is known at a moment: version, price, rating, and if it is sold.
+  /// What a row has room for: version, price, rating, and whether the app is sold.
   package func rowFacts(of listings: [Listing], at moment: Date) throws(ObservatoryError) -> [Listing: Facts] {
     try read { database throws(SQLiteError) in
       var found: [Listing: Facts] = [:]
@@ -37,18 +36,18 @@ extension Observatory {
     }
   }
 
-  /// The changes of an app's facts since a moment, the earliest first. A fact unknown at that moment has not changed, but a price that has
-  /// come; one seen after `now` doesn't count.
+  /// The changes of facts since a moment, the earliest first. The first value of a fact is no change, but for a price that comes later.
+  /// What was seen after `now` doesn't count.
   package func changes(
     of listing: Listing, since moment: Date, until now: Date
-  ) throws(ObservatoryError) -> [FactChange] {
+  ) throws(ObservatoryError) -> [AppChange] {
     try read { database throws(SQLiteError) in
       guard let number = try database.number(of: listing) else { return [] }
       return try database.changes(of: number, since: moment.second, until: now.second)
     }
   }
 
-  /// The ratings of an app from a moment on: those in force by then, and all that came later, until `now`, in their order.
+  /// The ratings from a moment on: those in force by then, and all later ones until `now`, in their order.
   package func ratings(
     of listing: Listing, from start: Date, until now: Date
   ) throws(ObservatoryError) -> [RatingSpan] {
@@ -61,34 +60,32 @@ extension Observatory {
 }
 
 extension Database {
-  /// The changes of the listing with a number, as ``Observatory/changes(of:since:until:)`` gives them.
-  func changes(of listing: Int, since moment: Int, until now: Int) throws(SQLiteError) -> [FactChange] {
-    var changes: [FactChange] = []
-    for field in FactField.allCases {
-      let spans = try facts(field, of: listing).known(from: moment, at: now)
+  func changes(of listing: Int, since moment: Int, until now: Int) throws(SQLiteError) -> [AppChange] {
+    var changes: [AppChange] = []
+    for what in FactField.stored {
+      let spans = try facts(what, of: listing).known(from: moment, at: now)
       for (before, after) in zip(spans, spans.dropFirst()) {
         changes.append(
-          FactChange(
-            field: field, from: try text(of: before.value, field), to: try text(of: after.value, field),
+          AppChange(
+            what: what, from: try text(of: before.value, what), to: try text(of: after.value, what),
             before: Date(second: before.until), seen: Date(second: after.since)))
       }
       // An app that can only be ordered has a name and no price.
-      if field == .price, let first = spans.first, first.since > moment,
+      if what == .price, let first = spans.first, first.since > moment,
         let named = try facts(.name, of: listing).span(after: .min), named.since < first.since
       {
         changes.append(
-          FactChange(
-            field: field, from: .missing, to: first.value, before: Date(second: named.since),
-            seen: Date(second: first.since)
-          ))
+          AppChange(
+            what: what, from: .missing, to: first.value, before: Date(second: named.since),
+            seen: Date(second: first.since)))
       }
     }
     return changes.sorted { $0.seen < $1.seen }
   }
 
-  /// - Parameter fields: those that are wanted. The texts are long.
+  /// - Parameter fields: the facts to read. Texts are long.
   func facts(
-    of listing: Listing, at moment: Int, only fields: [FactField] = FactField.allCases
+    of listing: Listing, at moment: Int, only fields: [FactField] = FactField.stored
   ) throws(SQLiteError) -> Facts? {
     guard let number = try number(of: listing) else { return nil }
     var values: [FactField: FactValue] = [:]
@@ -100,7 +97,7 @@ extension Database {
     return Facts(values, rating: try ratings(of: number).span(at: moment)?.value)
   }
 
-  /// The value itself, if the table has the number of a text in `notes`, which holds descriptions too.
+  /// The text, if the table has its number in `notes`.
   fileprivate func text(of value: FactValue, _ field: FactField) throws(SQLiteError) -> FactValue {
     guard field.isText, case .integer(let number) = value else { return value }
     return .text(try first("SELECT text FROM notes WHERE number = ?1", number) { $0.text(0) } ?? "")

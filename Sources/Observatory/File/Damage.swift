@@ -1,18 +1,17 @@
 import Essentials
 import Texts
 
-/// A damaged file that was set aside, and the part of it that the new one in its place has.
+/// A damaged file that was set aside, and what the new one has of it.
 package struct Damage: Sendable, Hashable {
-  /// The path of the damaged file now.
   package let keptAs: String
-  /// The rows taken over; `nil` if that was done by another run.
+  /// The rows taken over; `nil` if another run did that.
   let salvage: Salvage?
-  /// `true` if bookmarks and history that this program still knew were written to the new file.
+  /// `true` if bookmarks and history were written to the new file from this program's memory.
   var isFromMemory = false
-  /// The new file's own note of it; `nil` if that isn't known.
+  /// The new file's note of it, if there is one.
   var remembered: Remembered?
 
-  /// The words of a damage that somebody has still to be told of, or was.
+  /// What the new file has to tell, or has told.
   struct Remembered: Sendable, Hashable {
     var number: Int
     var words: String
@@ -28,7 +27,7 @@ package struct Damage: Sendable, Hashable {
   }
   private static let byAnother = "another copy of appsearch has set it aside"
 
-  /// The part that was taken over, and what is lost.
+  /// What was taken over, and what is lost.
   var words: String {
     (salvage?.words ?? remembered?.words ?? Self.byAnother)
       + (isFromMemory ? "; bookmarks and history written anew" : "")
@@ -39,32 +38,30 @@ package struct Damage: Sendable, Hashable {
     salvage?.loss(besides: isFromMemory ? Salvage.library : []) ?? remembered?.summary ?? Self.byAnother
   }
 
-  /// The event, what is left, what is lost, and the path of the old file. No full stop.
+  /// The event, what is left and lost, and the old file's path. No full stop.
   package var message: String { "\(beginning); \(words); the old one kept; \(keptAs)" }
 
-  /// The same for one line of a screen: that and what is lost. No full stop.
+  /// The event and the loss, for one line of a screen. No full stop.
   package var summary: String { "\(beginning); \(loss)" }
 }
 
-/// The contents taken over from a damaged file.
+/// What was taken over from a damaged file.
 struct Salvage: Sendable, Hashable {
   struct Table: Sendable, Hashable {
-    /// The number of rows taken over.
     var kept = 0
-    /// The number of rows there were; `nil` if that can't be known.
+    /// How many rows there were; `nil` if that can't be known.
     var total: Int?
 
     var isWhole: Bool { kept == total }
   }
 
-  /// Tables by name.
   var tables: [String: Table] = [:]
-  /// `true` if nothing was looked for, since the file is from before the first release.
+  /// `true` if nothing was read, because the file is from before the first release.
   var isTooEarly = false
-  /// The first day of the positions that were taken over.
+  /// The first day of the positions taken over.
   var positionsSince: Date?
 
-  /// The tables that have what a person has made or searched for.
+  /// The tables with what a person has made or searched for.
   static let library = ["bookmark", "past_search", "chosen_country", "used_action"]
 
   var hasWholeLibrary: Bool { Self.library.allSatisfy { tables[$0]?.isWhole == true } }
@@ -84,7 +81,7 @@ struct Salvage: Sendable, Hashable {
     let unreadable =
       lost
       + others.filter { $0.rows.kept == 0 }.map { rows, plural in
-        // No count would agree with the one word.
+        // A plural doesn't go with 1.
         (rows.total.map { $0 == 1 ? "1 of 1 " : "\($0) " } ?? "") + plural
       }
     let partial = others.filter { $0.rows.kept != 0 }.map { rows, plural in
@@ -96,10 +93,10 @@ struct Salvage: Sendable, Hashable {
       + (partial.isEmpty ? "" : "; not all \(partial.joined(separator: ", "))")
   }
 
-  /// How long what is lost may be on a screen, in characters: on one of 80 columns it then stands whole beside a list's count.
+  /// How many characters of a screen's line are for the loss: in 80 columns it stands beside a list's count.
   private static let lossLength = 40
 
-  /// Such as `lost: 3 of 3 bookmarks, tracks, some facts and more`, the dearest first, without tables that are known from elsewhere.
+  /// Such as `lost: 3 of 3 bookmarks, tracks, some facts and more`, the dearest first, without tables known from elsewhere.
   func loss(besides known: [String]) -> String {
     if isTooEarly { return Self.tooEarly }
     guard hasAny || !known.isEmpty else { return "nothing could be taken over" }
@@ -120,7 +117,7 @@ struct Salvage: Sendable, Hashable {
   private static let counted: [(name: String, plural: String)] = [
     ("bookmark", "bookmarks"), ("track", "tracks"), ("competitor", "competitors"), ("past_search", "past searches"),
   ]
-  /// All the others that the schema has, the dearest first. A table that has no words here has its name's.
+  /// The other tables, the dearest first. One without words here has its name.
   private var others: [(name: String, plural: String)] {
     let named = Set((Self.counted + Self.named).map(\.name)).union(Self.referredTo)
     let unnamed = tables.keys.filter { !named.contains($0) }.sorted()
@@ -134,7 +131,7 @@ struct Salvage: Sendable, Hashable {
     ("review_look", "times of reviews"), ("work", "unfinished work"), ("loss", "earlier losses"),
     ("answer", "kept answers"),
   ]
-  /// Nobody knows these rows by themselves: what is lost of them is missed where others refer to them.
+  /// Nobody knows these rows by themselves: their loss shows where others refer to them.
   private static let referredTo = ["app", "search", "listing"]
 
   private static func day(_ date: Date) -> String {
@@ -144,16 +141,16 @@ struct Salvage: Sendable, Hashable {
 }
 
 extension Salvage.Table {
-  /// `true` if nothing of it could be read, not even how much it had.
+  /// `true` if nothing could be read, not even how much there was.
   fileprivate var isUnknown: Bool { kept == 0 && total == nil }
 
-  /// `nil` where there was nothing, or where that can't be known.
+  /// `nil` if there was nothing, or that can't be known.
   fileprivate func words(_ plural: String) -> String? {
     guard let total else { return kept == 0 ? nil : "\(kept) of an unknown number of \(plural)" }
     return total == 0 ? nil : "\(kept) of \(total) \(plural)"
   }
 
-  /// `nil` where nothing is lost.
+  /// `nil` if nothing is lost.
   fileprivate func loss(_ plural: String) -> String? {
     guard !isWhole else { return nil }
     guard let total else { return kept == 0 ? plural : "some \(plural)" }

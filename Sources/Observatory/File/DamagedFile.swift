@@ -2,9 +2,9 @@ import CSQLite
 import Files
 import Essentials
 
-/// A damaged file, opened as well as that goes.
+/// A damaged file, opened as well as possible.
 ///
-/// Stores are begun alike: if one's list of tables is damaged, a copy with the list of another store is read.
+/// All stores begin alike. If a file's list of tables is damaged, a copy with a new store's list is read instead.
 struct DamagedFile {
   let database: Database
   private let copy: String?
@@ -29,7 +29,6 @@ struct DamagedFile {
     }
   }
 
-  /// Removes what was made for reading.
   func removeCopy() {
     if let copy { Self.remove(copy) }
   }
@@ -44,10 +43,9 @@ struct DamagedFile {
     }
   }
 
-  /// `true` if a file lists these tables, each with a page of its own. Files that were brought up to date have some in other places, those
-  /// of an earlier program lack what came later.
+  /// `true` if a file lists these tables, each on a page of its own. Files of earlier programs lack later tables, and have some elsewhere.
   private static func has(_ wanted: [(name: String, page: Int)], in database: Database) throws(SQLiteError) -> Bool {
-    // A file that was cut off is opened as well then.
+    // This opens a file that was cut off too.
     try? database.run("PRAGMA writable_schema = ON")
     let found = try orDamaged { () throws(SQLiteError) in try tables(of: database) }
     guard let listed = found else { return false }
@@ -57,7 +55,7 @@ struct DamagedFile {
         of: wanted.map(\.name).filter { !isEarlier || Schema.firstTables.contains($0) })
   }
 
-  /// `nil` where the file's contents are to blame.
+  /// `nil` if the file's contents are to blame.
   static func orDamaged<Value>(_ body: () throws(SQLiteError) -> Value) throws(SQLiteError) -> Value? {
     do throws(SQLiteError) {
       return try body()
@@ -72,7 +70,7 @@ struct DamagedFile {
 
   private static let pageSize = 4_096
 
-  /// Throws where there is no space for it, and where the file can't be read for now.
+  /// Throws if there is no space for it, or the file can't be read for now.
   private static func makeCopy(of path: String, at copy: String, like store: String) throws(SQLiteError) {
     for ending in ["", "-wal"] {
       switch FileBytes.copy(path + ending, to: copy + ending) {
@@ -105,7 +103,7 @@ struct DamagedFile {
   /// The pages that list the tables: the first, and those that it names.
   private static func schemaPages(in file: [UInt8]) -> [Int] {
     func number(_ offset: Int, _ count: Int) -> Int { file[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) } }
-    // The file's head takes 100 bytes; 5 marks a page of others' numbers.
+    // The head has 100 bytes; 5 marks a page with the numbers of others.
     guard file.count >= pageSize, file[100] == 5 else { return file.count >= pageSize ? [1] : [] }
     let cells = (0..<number(103, 2)).map { number(number(112 + 2 * $0, 2), 4) }
     return ([1, number(108, 4)] + cells).filter { (1...file.count / pageSize).contains($0) }

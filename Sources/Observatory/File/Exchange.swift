@@ -2,37 +2,37 @@ import Essentials
 import Files
 import Texts
 
-/// A file that is set aside, because it is damaged or too early, and the one that takes its place.
+/// A file that is set aside, because it is damaged or too early, and the one that replaces it.
 ///
 /// ```
 /// .NAME.ENDING.new   the new one; while it is there, the exchange isn't done
 /// NAME.ENDING        one more name of the old one, with its logs beside it
 /// NAME               the old one, then the new one
 /// ```
-/// There is a whole file at the path at every moment, and never one with another's log: SQLite would read that as its own. A program that is
-/// killed on the way leaves names by which the next one undoes or ends it (``settle()``).
+/// There is always a whole file at the path, and never one with another's log, which SQLite would read as its own. A killed program leaves
+/// names by which the next one undoes or ends the exchange (``settle()``).
 struct Exchange {
   private let path: String
   private let ending: String
   private let calls: NameCalls
 
-  /// The new file, which has no log.
+  /// The new file. It has no log.
   var new: String { Folder.join(folder, Self.prefix(of: path) + ending + Self.suffix) }
-  /// The damaged file's name afterwards.
+  /// The path of the damaged file afterwards.
   var aside: String { "\(path).\(ending)" }
-  /// The damaged file's name afterwards, without its folder.
+  /// Its name without the folder.
   var asideName: String { "\(Folder.name(of: path)).\(ending)" }
 
   private var folder: String { Folder.parent(of: path) ?? "/" }
 
-  /// The reason why a file is set aside: the beginning of its ending.
+  /// Why a file is set aside: the beginning of its ending.
   enum Reason: String, CaseIterable {
     case damage = "damaged-"
     case age = "early-"
   }
 
   private static let suffix = ".new"
-  /// The logs that SQLite makes beside a file: of one that readers don't wait for, and of one that they do.
+  /// The logs that SQLite makes beside a file, in its two modes.
   private static let logs = ["-wal", "-journal"]
   private static func prefix(of path: String) -> String { ".\(Folder.name(of: path))." }
 
@@ -40,7 +40,7 @@ struct Exchange {
     (self.path, self.ending, self.calls) = (path, ending, calls)
   }
 
-  /// Begins one, with an empty new file, under names that are free.
+  /// Begins an exchange with an empty new file, under free names.
   init(of path: String, for reason: Reason, at moment: Date, calls: NameCalls) throws(FileError) {
     let time = MomentText.text(of: moment).filter { $0 != "-" && $0 != ":" }
     for number in 1...9_999 {
@@ -50,7 +50,7 @@ struct Exchange {
     throw .system(code: EEXIST, path: path)
   }
 
-  /// Those of a file that programs have left undone, or are about.
+  /// The exchanges of a file that are under way, or were left undone.
   static func begun(of path: String, calls: NameCalls) -> [Exchange] {
     let start = prefix(of: path)
     return Folder.names(in: Folder.parent(of: path) ?? "/").filter {
@@ -58,7 +58,7 @@ struct Exchange {
     }.map { Exchange(path, ending: String($0.dropFirst(start.count).dropLast(suffix.count)), calls: calls) }
   }
 
-  /// Under which name a file was set aside; `nil` where it wasn't.
+  /// The name under which a file was set aside; `nil` if it wasn't.
   static func aside(of identity: FileStatus.Identity, from path: String) -> String? {
     let folder = Folder.parent(of: path) ?? "/"
     return Folder.names(in: folder).lazy.filter { isOfExchange($0, behind: "\(Folder.name(of: path)).") }
@@ -69,13 +69,12 @@ struct Exchange {
     Reason.allCases.contains { name.hasPrefix(start + $0.rawValue) }
   }
 
-  /// Makes the new file empty once more.
   func makeNewAgain() throws(FileError) {
     removeNew()
     _ = try makeNew()
   }
 
-  /// Puts the new file in the old one's place. Where the disk refuses it, ``settle()`` is to follow.
+  /// Puts the new file at the path. If the disk refuses, call ``settle()``.
   func finish() throws(FileError) {
     let code = calls.link(path, aside)
     let hasLinks = code == 0
@@ -84,7 +83,7 @@ struct Exchange {
     for log in logs { try keep(path + log, as: aside + log, hasLinks: hasLinks) }
     calls.sync(folder)
     for log in logs { try check(calls.remove(path + log)) }
-    // The index of a log that is gone.
+    // The log's index.
     try check(calls.remove(path + "-shm"))
     if !hasLinks {
       if calls.swap(new, path) == 0 {
@@ -98,7 +97,7 @@ struct Exchange {
     calls.sync(folder)
   }
 
-  /// Gives a file one more name; a copy gets it where the disk has no links, once it is whole.
+  /// Gives a file one more name. If the disk has no links, a whole copy gets it.
   private func keep(_ path: String, as name: String, hasLinks: Bool) throws(FileError) {
     if hasLinks { return try check(calls.link(path, name)) }
     let unfinished = new + "-copy"
@@ -111,10 +110,10 @@ struct Exchange {
     if code != 0 { throw .system(code: code, path: path) }
   }
 
-  /// Ends an exchange that a program has left: the new file stays where it is in its place. Else the old one is as it was, and what is
-  /// damaged is found and taken over again. No other copy may be about it.
+  /// Ends an exchange that a program has left. A new file at the path stays; else the old one is put back as it was, and its damage is met
+  /// again. No other copy may be about it.
   func settle() {
-    // Only a program that has exchanged their names leaves the old one under the new one's.
+    // Only a program that has swapped the names leaves the old file under the new one's.
     if isNamed(in: path) {
       _ = calls.rename(new, aside)
       return calls.sync(folder)
@@ -124,25 +123,23 @@ struct Exchange {
     }
     calls.sync(folder)
     for part in Self.logs + [""] {
-      // A copy stays, since nothing that may be a person's is removed.
+      // A copy stays: nothing that may be a person's is removed.
       guard let identity = FileStatus(at: path + part)?.identity else { continue }
       if FileStatus(at: aside + part)?.identity == identity { _ = calls.remove(aside + part) }
     }
     removeNew()
   }
 
-  /// `true` if a file says that it took the place of the one that was set aside by this exchange.
+  /// `true` if a file says that it replaced the one set aside here.
   private func isNamed(in path: String) -> Bool {
-    let count = try? Database(path, isFixed: true).first("SELECT count(*) FROM loss WHERE kept_as = ?1", asideName) {
-      $0.integer(0)
-    }
+    let count = try? Database(path, isFixed: true).integer("SELECT count(*) FROM loss WHERE kept_as = ?1", asideName)
     return (count ?? 0) > 0
   }
 
-  /// With what was made beside it.
+  /// With what lies beside it.
   private func removeNew() {
     let name = Folder.name(of: new)
-    // The new file's own name goes last: by that the rest is found.
+    // The new file's name goes last, because the rest is found by it.
     for found in Folder.names(in: folder).filter({ $0.hasPrefix(name) }).sorted(by: >) {
       _ = calls.remove(Folder.join(folder, found))
     }

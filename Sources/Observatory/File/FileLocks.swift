@@ -4,10 +4,9 @@ import Files
 /// Another program that holds the file.
 package struct LockHolder: Sendable, Hashable {
   package let process: Int32
-  /// The name of its program, where the system tells it.
+  /// The program's name, if the system tells it.
   package let program: String?
 
-  /// Such as `sqlite3, process 1234`.
   package var words: String { (program.map { "\($0), " } ?? "") + "process \(process)" }
 
   package init(process: Int32, program: String?) {
@@ -20,27 +19,25 @@ package struct LockHolder: Sendable, Hashable {
   }
 }
 
-/// The locks of other programs on the store's file, asked for without taking any of SQLite's.
+/// The locks of other programs on the store's file, asked for without touching SQLite's.
 enum FileLocks {
   enum State: Hashable {
-    /// The holder is unknown where it has let go since, or its lock names none.
+    /// The holder is unknown if it has let go since, or its lock names none.
     case held(by: LockHolder?)
     /// The disk has no locks.
     case unavailable
   }
 
-  /// The bytes that SQLite locks (`os_unix.c`): those of a log's index, by which one writes or begins it anew; and in the file those of a
-  /// program that writes, or that keeps it for itself.
+  /// The bytes that SQLite locks (`os_unix.c`): in a log's index to write or restart the log, in the file to write or to have it alone.
   private static let logBytes = (start: 120, count: 3)
   private static let writingBytes = (start: 0x4000_0000, count: 2)
   private static let readingBytes = (start: 0x4000_0002, count: 510)
-  /// The byte before those, which nobody locks.
   private static let freeByte = 0x3fff_ffff
 
   static func state(of path: String) -> State {
     let path = (try? FileBytes.following(path)) ?? path
     let isUnavailable = withDescriptor(of: path) { descriptor in
-      // Only trying tells: a disk without locks may say that there are none.
+      // Only trying tells: a disk without locks may say that none are held.
       let code = call(F_SETLK, F_RDLCK, (freeByte, 1), of: descriptor).code
       if code == 0 { _ = call(F_SETLK, F_UNLCK, (freeByte, 1), of: descriptor) }
       return code == ENOLCK
@@ -73,7 +70,7 @@ enum FileLocks {
     return (code, lock)
   }
 
-  /// Closing a file takes away all locks that this process has on it. The descriptor that SQLite has is used where there is one.
+  /// Closing a file drops all locks that this process has on it, so SQLite's own descriptor is used if there is one.
   private static func withDescriptor<Value>(of path: String, _ body: (Int32) -> Value) -> Value? {
     guard let identity = FileStatus(at: path)?.identity else { return nil }
     for descriptor in 3..<max(4, min(getdtablesize(), 4_096)) {

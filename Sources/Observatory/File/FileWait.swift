@@ -1,20 +1,20 @@
 import Concurrency
 import Essentials
 
-/// How long the calls of a program wait for another one that holds the file.
+/// How long calls wait while another program holds the file.
 ///
-/// The whole wait is spent once. Calls that follow wait for a moment only, until one of them finds the file free again: a program that wants
-/// to keep many things is not held up for each.
+/// Only the first call waits for all of the time. Later ones wait for a moment, until one finds the file free: many changes don't wait
+/// each.
 final class FileWait: Sendable {
   private struct State {
-    /// When the wait under way began.
+    /// When the current wait began.
     var start: ContinuousClock.Instant?
     var isSpent = false
     var isSaid = false
     var isCalledOff = false
   }
 
-  /// The longest wait of a call after one that was in vain.
+  /// The longest wait after one that was in vain.
   private static let moment = Duration.milliseconds(100)
 
   private let path: String
@@ -25,39 +25,38 @@ final class FileWait: Sendable {
 
   /// - Parameters:
   ///   - limit: the longest wait of a call.
-  ///   - sayingAfter: how long a wait goes on before something is said.
-  ///   - say: told once that the file is held, on any thread.
+  ///   - sayingAfter: how long a wait goes on before `say` is called.
+  ///   - say: called once when the file is held, on any thread.
   init(for path: String, atMost limit: Duration, sayingAfter: Duration, say: @escaping @Sendable (String) -> Void) {
     (self.path, self.limit, self.sayingAfter, self.say) = (path, limit, sayingAfter, say)
   }
 
-  /// The longest that a wait may take now.
   func allowed(of limit: Duration) -> Duration {
     state.withLock { $0.isCalledOff ? .zero : $0.isSpent ? min(limit, Self.moment) : limit }
   }
 
-  /// Ends the wait under way within milliseconds, from any thread. Later calls don't wait at all.
+  /// Ends the current wait within milliseconds, from any thread. Later calls don't wait.
   func callOff() {
     state.withLock { $0.isCalledOff = true }
   }
 
-  /// Waits a little, unless the wait has been long enough. SQLite asks each time that it finds the file held.
+  /// Waits a little, unless the wait was long enough. SQLite calls this each time it finds the file held.
   ///
-  /// - Parameter attempt: the number of earlier questions in the same wait.
+  /// - Parameter attempt: how often it was called before in the same wait.
   func goesOn(attempt: Int) -> Bool {
     let start = state.withLock { state in
       if attempt == 0 || state.start == nil { state.start = .now }
       return state.start ?? .now
     }
-    // SQLite takes that for a lock of another program.
+    // SQLite takes a disk without locks for a lock of another program.
     if attempt == 0, FileLocks.state(of: path) == .unavailable { return false }
     guard goesOn(after: start.duration(to: .now), of: limit) else { return false }
-    // Sound: SQLite says by no other way when a lock is free, and the caller is on a queue whose calls block.
+    // Sound: SQLite reports no free lock in another way, and the caller is on a queue whose calls block.
     usleep(UInt32(min(attempt + 1, 25)) * 1_000)
     return true
   }
 
-  /// `true` if a wait that has taken so long goes on. That the file is held is said once it has been for long enough.
+  /// `true` if a wait goes on. Says that the file is held once it was for long enough.
   func goesOn(after elapsed: Duration, of limit: Duration) -> Bool {
     guard elapsed < allowed(of: limit) else {
       spend()
@@ -81,7 +80,6 @@ final class FileWait: Sendable {
         + "waiting for at most \(seconds) second\(seconds == 1 ? "" : "s")")
   }
 
-  /// A wait was in vain.
   func spend() {
     state.withLock { $0.isSpent = true }
   }
@@ -96,6 +94,5 @@ final class FileWait: Sendable {
     }
   }
 
-  /// `true` while a call waits.
   var isUnderWay: Bool { state.withLock { $0.start != nil } }
 }

@@ -2,7 +2,7 @@ import Essentials
 import Files
 
 extension Observatory {
-  /// Somebody was told of a damage: no later run tells it. Nothing happens where the file doesn't remember it.
+  /// Notes that somebody was told of a damage: no later run tells it.
   package func told(_ damage: Damage) throws(ObservatoryError) {
     guard let number = damage.remembered?.number else { return }
     let moment = now().second
@@ -15,7 +15,7 @@ extension Observatory {
 extension Database {
   /// Remembers a damage until somebody is told of it.
   ///
-  /// - Parameter name: the damaged file's, without its folder: the folder may move.
+  /// - Parameter name: the damaged file's, without its folder, which may move.
   func remember(_ damage: Damage, as name: String, at moment: Int) throws(SQLiteError) {
     try run(
       "INSERT INTO loss (kept_as, words, summary, moment) VALUES (?1, ?2, ?3, ?4)", name, damage.words, damage.loss,
@@ -23,16 +23,13 @@ extension Database {
     )
   }
 
-  /// Corrects the words about a damage.
   func correct(_ damage: Damage) throws(SQLiteError) {
     try run(
       "UPDATE loss SET words = ?2, summary = ?3 WHERE kept_as = ?1", Folder.name(of: damage.keptAs), damage.words,
       damage.loss)
   }
 
-  /// Those that nobody was told of yet, and those that are known, with what the file remembers of them.
-  ///
-  /// - Parameter folder: the file's.
+  /// The known damage with what the file remembers of it, and all that nobody was told of yet.
   func damage(besides known: [Damage], in folder: String) throws(SQLiteError) -> [Damage] {
     var all = known
     let rows = try rows("SELECT kept_as, number, words, summary, told FROM loss ORDER BY number") {

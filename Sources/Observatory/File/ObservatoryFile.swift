@@ -3,9 +3,9 @@ import Files
 import Essentials
 import Texts
 
-/// The place of the store on the disk: opens its file, makes it if it is missing, and sets a damaged one aside.
+/// The store's file on the disk: opens it, makes it if it is missing, and sets a damaged one aside.
 ///
-/// Only SQLite opens the file: closing it elsewhere would release the locks that SQLite holds on it.
+/// Only SQLite opens the file: closing it elsewhere would drop SQLite's locks.
 struct ObservatoryFile: Sendable {
   /// The path with links followed.
   let path: String
@@ -13,8 +13,6 @@ struct ObservatoryFile: Sendable {
   private let calls: NameCalls
 
   /// Makes the folder, but no file.
-  ///
-  /// - Parameter wait: how long other programs are waited for.
   init(at path: String, wait: FileWait, calls: NameCalls = NameCalls()) throws(ObservatoryError) {
     self.wait = wait
     self.calls = calls
@@ -25,10 +23,9 @@ struct ObservatoryFile: Sendable {
     }
   }
 
-  /// An open file.
   struct Connection {
     let database: Database
-    /// The identity of the file that was opened, wherever it is by now.
+    /// The identity of the file that was opened, wherever it is now.
     let identity: FileStatus.Identity
   }
 
@@ -56,13 +53,13 @@ struct ObservatoryFile: Sendable {
     throw last.map { ObservatoryError($0, path: path) } ?? .locked(path: path)
   }
 
-  /// The number of times a call is tried while the file turns out to be damaged, or can't be read.
+  /// How often a call is tried while the file is damaged or can't be read.
   static let tries = 3
 
-  /// Ends what a program has left that was killed while it set a damaged file aside.
+  /// Ends the exchanges of programs that were killed.
   private func settleExchanges() throws(ObservatoryError) {
     guard !Exchange.begun(of: path, calls: calls).isEmpty else { return }
-    // Another copy may be about it; what is there after that nobody is about.
+    // With the lock, no other copy is about what is still there.
     try locked(isShared: false) { () throws(ObservatoryError) in
       for exchange in Exchange.begun(of: path, calls: calls) { exchange.settle() }
     }
@@ -70,7 +67,7 @@ struct ObservatoryFile: Sendable {
 
   // MARK: - Opening
 
-  /// - Returns: no database if the file is of a newer program.
+  /// - Returns: no database for a file of a newer program.
   private func openOnce(now: Date) throws(ObservatoryError) -> (FileStatus.Identity, Result<Database?, SQLiteError>) {
     if FileStatus(at: path) == nil { try create() }
     let status = try refusing { () throws(FileError) in try FileStatus(of: path) }
@@ -79,7 +76,7 @@ struct ObservatoryFile: Sendable {
     return (status.identity, Result { () throws(SQLiteError) in try openCurrent(size: status.size, now: now) })
   }
 
-  /// `nil` if the file is of a newer program.
+  /// `nil` for a file of a newer program.
   private func openCurrent(size: Int, now: Date) throws(SQLiteError) -> Database? {
     // The last program that closes the file removes its log.
     let isLeftOpen = (FileStatus(at: path + "-wal")?.size ?? 0) > 0
@@ -97,32 +94,31 @@ struct ObservatoryFile: Sendable {
     return database
   }
 
-  /// `true` if the owner has closed the file and its folder to writing. SQLite, which would make a log beside it, then reads without one.
+  /// `true` if the owner has closed the file and its folder to writing. SQLite then reads without a log.
   private func isFixed(isLeftOpen: Bool) -> Bool {
     !isLeftOpen && access(path, W_OK) != 0 && access(folder, W_OK) != 0
   }
 
   private func configure(_ database: Database) throws(SQLiteError) {
-    // Committed data has been handed to the disk: neither a kill nor a power cut loses it.
+    // A commit is on the disk: neither a kill nor a power cut loses it.
     try database.run("PRAGMA synchronous = FULL")
     try database.run("PRAGMA foreign_keys = ON")
     try database.run("PRAGMA journal_size_limit = 4194304")
   }
 
-  /// Keeps readers and a writer from waiting for each other. The file remembers it.
+  /// Lets readers and a writer work side by side. The file remembers it.
   private func beginLog(_ database: Database) throws(SQLiteError) {
     do throws(SQLiteError) {
       try database.run("PRAGMA journal_mode = WAL")
     } catch  where error.code == SQLITE_BUSY {
-      // Another program uses a file that is new. It begins the log, or the next one that opens the file does.
+      // Another program uses the new file. It begins the log, or the next one that opens the file does.
     }
   }
 
-  /// Makes an empty file, which becomes a store when it is opened. It comes to its place with its rights in one step; of programs
+  /// Makes an empty file, which becomes a store when it is opened. It comes to its path with its rights in one step. Of several programs
   /// that start at once the first one's file stays.
   ///
-  /// It is empty for another reason as well: beside an empty file SQLite drops a log that belonged to one that is gone, and
-  /// beside any other it would read it.
+  /// Beside an empty file SQLite also drops the log of a lost one; beside any other it would read it.
   private func create() throws(ObservatoryError) {
     try refusing { () throws(FileError) in
       let temporary = Folder.join(folder, "\(prefix)\(UUID().uuidString)\(Self.suffix)")
@@ -132,17 +128,16 @@ struct ObservatoryFile: Sendable {
     }
   }
 
-  /// Closes a file to others. Rights that its owner lacks are not added. The files that SQLite makes beside it get the same
-  /// rights.
+  /// Closes a file to others. Adds no rights that its owner lacks. SQLite gives the files beside it the same rights.
   private func tighten(_ path: String) {
     guard let status = FileStatus(at: path), status.kind == .regular, status.isOwn, status.permissions & 0o177 != 0
     else { return }
     chmod(path, mode_t(status.permissions & 0o600))
   }
 
-  /// The size up to which a file is checked whenever it is opened, which takes some milliseconds.
+  /// The size of files that are checked at every opening, which takes milliseconds.
   private static let smallSize = 1 << 20
-  /// The size up to which it is checked, with less care, if the last program did not close it or another one has it open.
+  /// The size of files that are checked quickly if they were not closed, or are open elsewhere.
   private static let middlingSize = 8 << 20
 
   /// Checks what is cheap to check.
@@ -158,7 +153,6 @@ struct ObservatoryFile: Sendable {
     return words == "ok"
   }
 
-  /// The endings of the files that SQLite makes beside the store.
   private static let companions = ["-wal", "-shm"]
   private static let suffix = ".new"
   private var prefix: String { ".\(Folder.name(of: path))." }
@@ -166,21 +160,20 @@ struct ObservatoryFile: Sendable {
 
   // MARK: - Setting aside
 
-  /// The time to wait for another copy that salvages: longer than that may take.
+  /// Longer than another copy takes to salvage.
   private static let patience = Salvager.limit + .seconds(5)
 
-  /// Sets a damaged file aside, and puts a new one in its place with everything that can still be read. No connection may be
-  /// open.
+  /// Sets a damaged file aside, and puts a new one at its path with all that can still be read. No connection may be open.
   ///
-  /// The damaged file stays in its place until all that can be read of it is on the disk in the new one, with what is lost: a full disk, or
-  /// one that fails again and again, leaves it there, which is thrown as ``ObservatoryError/damaged(because:)``.
+  /// The damaged file stays until all of that is on the disk in the new one, with a note of the loss. A disk that is full, or fails again
+  /// and again, leaves it there; that is thrown as ``ObservatoryError/damaged(because:)``.
   ///
   /// - Parameter met: the file that was found damaged.
-  /// - Returns: `nil` if the file turns out to be one to work with.
+  /// - Returns: `nil` if the file can be worked with after all.
   func replace(_ met: FileStatus.Identity, now: Date) throws(ObservatoryError) -> Damage? {
     try locked(isShared: false) { () throws(ObservatoryError) in
       guard FileStatus(at: path)?.identity == met else {
-        return aside(of: met).map { Damage(keptAs: $0, salvage: nil) }
+        return Exchange.aside(of: met, from: path).map { Damage(keptAs: $0, salvage: nil) }
       }
       guard let reason = try reasonToReplace() else { return nil }
       do throws(ObservatoryError) {
@@ -207,10 +200,7 @@ struct ObservatoryFile: Sendable {
     }
   }
 
-  /// Under which name another copy has set a file aside; `nil` where it hasn't.
-  func aside(of identity: FileStatus.Identity) -> String? { Exchange.aside(of: identity, from: path) }
-
-  /// Takes over what can be read, from the beginning again where the disk fails.
+  /// Takes over what can be read; starts again if the disk fails.
   private func salvage(
     by exchange: Exchange, for reason: Exchange.Reason, now: Date
   ) throws(ObservatoryError) -> Salvage {
@@ -219,7 +209,7 @@ struct ObservatoryFile: Sendable {
       do throws(SQLiteError) {
         return try salvageOnce(by: exchange, for: reason, now: now)
       } catch  where error.isDamage {
-        // A file that was written just now isn't damaged; the disk gives back something else.
+        // A file that was written just now isn't damaged: the disk gives back something else.
         throw SQLiteError(code: SQLITE_IOERR, systemCode: EIO, message: error.message)
       }
     }
@@ -229,7 +219,7 @@ struct ObservatoryFile: Sendable {
     by exchange: Exchange, for reason: Exchange.Reason, now: Date
   ) throws(SQLiteError) -> Salvage {
     let new = try Database(exchange.new)
-    // A kill leaves no file of its own.
+    // A kill leaves no journal of its own.
     try new.run("PRAGMA journal_mode = MEMORY")
     try configure(new)
     try Schema.apply(to: new, at: now.second)
@@ -257,9 +247,9 @@ struct ObservatoryFile: Sendable {
     }
   }
 
-  /// Does something again where the disk fails, ``tries`` times in all.
+  /// Repeats something while the disk fails, ``tries`` times in all.
   ///
-  /// - Parameter body: is told with `true` that it has failed before.
+  /// - Parameter body: gets `true` if it has failed before.
   private func persisting<Value>(
     _ body: (_ isAgain: Bool) throws(SQLiteError) -> Value
   ) throws(ObservatoryError) -> Value {
@@ -275,11 +265,11 @@ struct ObservatoryFile: Sendable {
     }
   }
 
-  /// A passing trouble of a disk or a network is over by then.
+  /// Until then a passing trouble of a disk or a network is over. Sound: the caller is on a queue whose calls block.
   // Sound: the caller is on a queue whose calls block.
   private func pause(_ attempt: Int) { usleep(UInt32(attempt) * 50_000) }
 
-  /// Runs `body` alone, or while no other copy sets the file aside. A file system without locks runs it unguarded.
+  /// Runs `body` alone, or while no other copy sets the file aside; without a guard if the disk has no locks.
   private func locked<Value>(
     isShared: Bool, _ body: () throws(ObservatoryError) -> Value
   ) throws(ObservatoryError) -> Value {

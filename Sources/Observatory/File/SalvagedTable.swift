@@ -1,22 +1,22 @@
-/// The way a table is read from a damaged file and written to another one.
+/// How a table is read from a damaged file and written to a new one.
 ///
-/// Which tables there are is read from the schema of a new store, so that none is forgotten. Rows of other tables stand in one if pages were
-/// exchanged: impossible ones are passed over.
+/// The tables come from a new store's schema, so that none is forgotten. If pages were exchanged, a table has rows of others: impossible
+/// rows are passed over.
 struct SalvagedTable {
   private let table: SQL
-  /// The number of columns of its key, which are its first; 0 if rows have numbers of their own.
+  /// How many columns its key has, which come first; 0 if rows have numbers.
   private let keyCount: Int
-  /// The columns that an index alone has, if they are enough.
+  /// A query that reads an index alone, if that has enough.
   let index: SQL?
-  /// The condition that its rows fulfil, with their values as parameters.
+  /// The condition for its rows; their values are the parameters.
   private let condition: SQL
 
   var name: String { table.text }
   /// The rows in the order of the key, without indexes.
   var forwards: SQL { "SELECT * FROM \(table) NOT INDEXED ORDER BY \(order(""))" }
-  /// The same from the end: for the rows behind a page that can't be read.
+  /// The same from the end, for rows behind a page that can't be read.
   var backwards: SQL { "SELECT * FROM \(table) NOT INDEXED ORDER BY \(order(" DESC"))" }
-  /// SQLite counts in an index where there is one.
+  /// SQLite counts in an index if there is one.
   var count: SQL { "SELECT count(*) FROM \(table)" }
 
   private func order(_ direction: SQL) -> SQL {
@@ -27,9 +27,7 @@ struct SalvagedTable {
     "INSERT OR IGNORE INTO \(table) SELECT \(SQL(parameters: columns)) WHERE \(condition)"
   }
 
-  /// The tables of a store. Those that others refer to come first, then a person's own, then observations, the dearest first.
-  ///
-  /// - Parameter store: one that this program has made.
+  /// The tables of a store: those that others refer to, then a person's own, then observations, the dearest first.
   static func all(of store: Database) throws(SQLiteError) -> [SalvagedTable] {
     let made = try store.rows(
       """
@@ -42,7 +40,7 @@ struct SalvagedTable {
         table: name, keyCount: keyCount, index: indexes[name.text], condition: conditions[name.text] ?? "true")
     }
     let places = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
-    // A later one may refer to any of them.
+    // A table of a later step may refer to any of them.
     func place(_ table: SalvagedTable) -> Int { table.name == "answer" ? .max : places[table.name] ?? order.count }
     return tables.enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }.map(\.element)
   }
@@ -63,7 +61,7 @@ struct SalvagedTable {
     "listing": """
     SELECT number, app, country FROM listing INDEXED BY sqlite_autoindex_listing_1 ORDER BY app, country
     """,
-    // An index doesn't have the beginning: see ``followAgain``.
+    // The index lacks the start date: see ``followAgain``.
     "track": """
     SELECT number, search, app, 0, 0, NULL, NULL, NULL, NULL FROM track INDEXED BY sqlite_autoindex_track_1
     ORDER BY search, app
@@ -83,7 +81,7 @@ struct SalvagedTable {
     "review": "?4 BETWEEN 1 AND 5 AND ?11 BETWEEN 0 AND 2",
   ]
 
-  /// Of the tracks that only an index had, those of searches with neighbours are followed again; competitors' only compared.
+  /// Tracks that only the index had: follows those again whose searches have neighbours. A competitor's is only compared.
   static let followAgain: SQL = """
     UPDATE track SET
       added = coalesce((SELECT min(since) FROM standing WHERE standing.track = track.number), ?1),

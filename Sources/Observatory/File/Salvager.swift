@@ -1,10 +1,8 @@
 import CSQLite
 import Essentials
 
-/// Takes over everything that can still be read of a damaged file: each table on its own, row by row from its beginning, and
-/// after a break from its end; then the rest that a sound index has.
-///
-/// It ends after ``limit``, with the rows it has by then.
+/// Takes over all that can still be read of a damaged file: each table row by row from its beginning, then from its end, then what a sound
+/// index has. Ends after ``limit`` with what it has by then.
 struct Salvager {
   /// The longest time for all of it.
   static let limit = Duration.seconds(10)
@@ -19,11 +17,12 @@ struct Salvager {
     self.new = new
   }
 
-  /// - Parameter moment: the start date of tracks whose own can't be read.
-  /// - Parameter keptAs: the name that the damaged file gets. The new one remembers with it what is lost.
-  /// - Throws: what the disk says that has no room, or that refuses to be read or written for now.
+  /// - Parameters:
+  ///   - moment: the start date of tracks whose own can't be read.
+  ///   - keptAs: the damaged file's new name. The new store remembers the loss under it.
+  /// - Throws: if the disk has no room, or can't be read or written for now.
   func run(at moment: Int, keptAs: String) throws(SQLiteError) -> Salvage {
-    // SQLite then opens a file that was cut off, too.
+    // This opens a file that was cut off too.
     try? damaged.run("PRAGMA writable_schema = ON")
     return try new.transaction(.write) { () throws(SQLiteError) in
       var salvage = Salvage()
@@ -32,10 +31,7 @@ struct Salvager {
       try new.run(SalvagedTable.followAgain, moment)
       try new.run(
         "UPDATE app SET name = coalesce((SELECT name FROM bookmark WHERE app = app.number), '') WHERE name = ''")
-      salvage.positionsSince =
-        try new.first("SELECT min(since) FROM standing") {
-          $0.integerIfAny(0).map(Date.init(second:))
-        } ?? nil
+      salvage.positionsSince = try new.integer("SELECT min(since) FROM standing").map(Date.init(second:))
       try countFollowed(&salvage)
       try damaged.checkDisk()
       try new.remember(Damage(keptAs: keptAs, salvage: salvage), as: keptAs, at: moment)
@@ -43,10 +39,10 @@ struct Salvager {
     }
   }
 
-  /// A person knows only the followed ones of the tracks in the table.
+  /// Counts only the tracks that a person knows: the followed ones.
   private func countFollowed(_ salvage: inout Salvage) throws(SQLiteError) {
     guard let all = salvage.tables["track"] else { return }
-    let followed = try new.first("SELECT count(*) FROM track WHERE removed IS NULL") { $0.integer(0) } ?? 0
+    let followed = try new.integer("SELECT count(*) FROM track WHERE removed IS NULL") ?? 0
     salvage.tables["track"] = Salvage.Table(kept: followed, total: all.total.map { $0 - all.kept + followed })
   }
 
@@ -55,7 +51,7 @@ struct Salvager {
   private func takeOver(_ table: SalvagedTable) throws(SQLiteError) -> Salvage.Table {
     let columns = try new.rows(
       "SELECT type, \"notnull\" OR pk FROM pragma_table_info(?1) ORDER BY cid", table.name
-    ) { Column(type: $0.text(0), isNeeded: $0.integer(1) != 0) }
+    ) { Column(type: $0.text(0), isNeeded: $0.flag(1)) }
     var rows = Salvage.Table()
     if try isMissing(table) { return Salvage.Table(kept: 0, total: 0) }
     let seen = try copy(table.forwards, columns, table, &rows)
@@ -74,12 +70,12 @@ struct Salvager {
     guard !Schema.firstTables.contains(table.name), Schema.isEarlier(damaged) else { return false }
     let found =
       try DamagedFile.orDamaged { () throws(SQLiteError) in
-        try damaged.first("SELECT count(*) FROM sqlite_schema WHERE name = ?1", table.name) { $0.integer(0) }
+        try damaged.integer("SELECT count(*) FROM sqlite_schema WHERE name = ?1", table.name)
       } ?? nil
     return found == 0
   }
 
-  /// Copies the rows that one way of reading gives, and returns their number; `nil` if the end was not reached.
+  /// Copies the rows of a query. Returns their number; `nil` if the end was not reached.
   private func copy(
     _ sql: SQL, _ columns: [Column], _ table: SalvagedTable, _ rows: inout Salvage.Table
   ) throws(SQLiteError) -> Int? {
@@ -96,14 +92,14 @@ struct Salvager {
           try new.run(insert, values: columns.indices.map { row.value(Int32($0)) })
           rows.kept += new.changedCount
         } catch  where error.code == SQLITE_CONSTRAINT {
-          // It refers to a row that isn't there.
+          // It refers to a missing row.
         } catch {
           trouble = error
         }
         return isInTime && trouble == nil
       }
     } catch  where error.isPassing {
-      // A row that can't be read for now is not lost.
+      // A row that can't be read for now isn't lost.
       throw error
     } catch {
       return nil
@@ -113,13 +109,12 @@ struct Salvager {
   }
 }
 
-/// The values that a column can have.
 private struct Column {
-  /// The declared type; empty if it takes any.
+  /// The declared type; empty for any.
   let type: String
   let isNeeded: Bool
 
-  /// - Parameter kind: the kind of a value, such as `SQLITE_INTEGER`.
+  /// - Parameter kind: such as `SQLITE_INTEGER`.
   func takes(_ kind: Int32) -> Bool {
     if kind == SQLITE_NULL { return !isNeeded }
     return switch type {

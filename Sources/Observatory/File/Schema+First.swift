@@ -1,207 +1,87 @@
 extension Schema {
   /// The tables of version 12, which the first release made.
   ///
-  /// - `search.folded` is the term without its case; SQLite knows the case of ASCII alone, so ``Database/joinSpellings(at:)`` fills it in.
-  ///   `found` is how many results it had when it was looked at last, at `found_at`.
-  /// - `standing.looks` has the moments at which a position was seen between the first and the last (``LookCode``).
-  /// - `answer.kind`: 0 a person's search, 1 one of many, 2 a look-up, 3 reviews; each has room of its own. Answers are compressed: `length`
-  ///   is how long they were as they were sent, `size` how long they are here.
+  /// - `search.folded` is the term without its case, by ``Database/joinSpellings(at:)``: SQLite knows only ASCII's. `found` is how many
+  ///   results the last look had, at `found_at`.
+  /// - `standing.looks` has the moments of the looks between the first and the last (``LookCode``).
+  /// - `answer.kind`: 0 a person's search, 1 one of many, 2 a look-up, 3 reviews. `length` is an answer's size before, `size` after
+  ///   compression.
   /// - `mark` keeps several moments of a name, because a clock that was ahead may have set the last.
-  /// - `request` and `pause` are what all copies of the program keep to. Their moments are in milliseconds.
-  /// - `told` is what was told last of something, such as the rating of an app in a country.
-  /// - No review that was written by `review_look.floor` is news. `review.alerted` says whether an alert was due.
-  /// - `move.stands` is a position, or below zero the number of results that the app was not among; `was` is `NULL` for the first look.
+  /// - `request` and `pause` are shared by all copies. Their moments are in milliseconds.
+  /// - `told` is what was last told of something, such as the rating of an app in a country.
+  /// - No review written by `review_look.floor` is news. `review.alerted` says whether an alert was due.
+  /// - `move.stands` is a position, or below zero the number of results without the app; `was` is `NULL` for the first look.
   static let first: SQL = """
-    CREATE TABLE app (
-      number INTEGER PRIMARY KEY,
-      id INTEGER NOT NULL UNIQUE,
-      name TEXT NOT NULL
-    );
-
+    CREATE TABLE app (number INTEGER PRIMARY KEY, id INTEGER NOT NULL UNIQUE, name TEXT NOT NULL);
     CREATE TABLE search (
-      number INTEGER PRIMARY KEY,
-      term TEXT NOT NULL,
-      country TEXT NOT NULL,
-      device TEXT NOT NULL,
-      folded TEXT,
-      found INTEGER,
-      found_at INTEGER,
-      UNIQUE (term, country, device)
+      number INTEGER PRIMARY KEY, term TEXT NOT NULL, country TEXT NOT NULL, device TEXT NOT NULL, folded TEXT,
+      found INTEGER, found_at INTEGER, UNIQUE (term, country, device)
     );
     CREATE UNIQUE INDEX search_by_folded ON search (folded, country, device);
-
     CREATE TABLE track (
-      number INTEGER PRIMARY KEY,
-      search INTEGER NOT NULL REFERENCES search,
-      app INTEGER NOT NULL REFERENCES app,
-      added INTEGER NOT NULL,
-      removed INTEGER,
-      looked INTEGER,
-      best INTEGER,
-      best_at INTEGER,
-      alerts TEXT,
+      number INTEGER PRIMARY KEY, search INTEGER NOT NULL REFERENCES search, app INTEGER NOT NULL REFERENCES app,
+      added INTEGER NOT NULL, removed INTEGER, looked INTEGER, best INTEGER, best_at INTEGER, alerts TEXT,
       UNIQUE (search, app)
     );
-
     CREATE TABLE standing (
-      track INTEGER NOT NULL REFERENCES track,
-      since INTEGER NOT NULL,
-      until INTEGER NOT NULL,
-      count INTEGER NOT NULL,
-      position INTEGER,
-      among INTEGER,
-      looks BLOB,
-      PRIMARY KEY (track, since)
+      track INTEGER NOT NULL REFERENCES track, since INTEGER NOT NULL, until INTEGER NOT NULL,
+      count INTEGER NOT NULL, position INTEGER, among INTEGER, looks BLOB, PRIMARY KEY (track, since)
     ) WITHOUT ROWID;
-
     CREATE TABLE neighbours (
-      search INTEGER NOT NULL REFERENCES search,
-      since INTEGER NOT NULL,
-      until INTEGER NOT NULL,
-      apps BLOB NOT NULL,
+      search INTEGER NOT NULL REFERENCES search, since INTEGER NOT NULL, until INTEGER NOT NULL, apps BLOB NOT NULL,
       PRIMARY KEY (search, since)
     ) WITHOUT ROWID;
-
     CREATE TABLE competitor (
-      number INTEGER PRIMARY KEY,
-      app INTEGER NOT NULL UNIQUE REFERENCES app,
-      added INTEGER NOT NULL
+      number INTEGER PRIMARY KEY, app INTEGER NOT NULL UNIQUE REFERENCES app, added INTEGER NOT NULL
     );
-
     CREATE TABLE listing (
-      number INTEGER PRIMARY KEY,
-      app INTEGER NOT NULL REFERENCES app,
-      country TEXT NOT NULL,
-      UNIQUE (app, country)
+      number INTEGER PRIMARY KEY, app INTEGER NOT NULL REFERENCES app, country TEXT NOT NULL, UNIQUE (app, country)
     );
-
     CREATE TABLE fact (
-      listing INTEGER NOT NULL REFERENCES listing,
-      field TEXT NOT NULL,
-      since INTEGER NOT NULL,
-      until INTEGER NOT NULL,
-      value NOT NULL,
-      PRIMARY KEY (listing, field, since)
+      listing INTEGER NOT NULL REFERENCES listing, field TEXT NOT NULL, since INTEGER NOT NULL,
+      until INTEGER NOT NULL, value NOT NULL, PRIMARY KEY (listing, field, since)
     ) WITHOUT ROWID;
-
     CREATE TABLE rating (
-      listing INTEGER NOT NULL REFERENCES listing,
-      since INTEGER NOT NULL,
-      until INTEGER NOT NULL,
-      mean REAL,
-      ratings INTEGER NOT NULL,
-      PRIMARY KEY (listing, since)
+      listing INTEGER NOT NULL REFERENCES listing, since INTEGER NOT NULL, until INTEGER NOT NULL, mean REAL,
+      ratings INTEGER NOT NULL, PRIMARY KEY (listing, since)
     ) WITHOUT ROWID;
-
-    CREATE TABLE notes (
-      number INTEGER PRIMARY KEY,
-      text TEXT NOT NULL
-    );
+    CREATE TABLE notes (number INTEGER PRIMARY KEY, text TEXT NOT NULL);
     CREATE INDEX notes_by_beginning ON notes (length(text), substr(text, 1, 32));
-
     CREATE TABLE bookmark (
-      number INTEGER PRIMARY KEY,
-      app INTEGER NOT NULL REFERENCES app,
-      country TEXT NOT NULL,
-      name TEXT NOT NULL,
-      developer TEXT,
-      url TEXT,
-      added INTEGER,
-      looked INTEGER,
-      UNIQUE (app, country)
+      number INTEGER PRIMARY KEY, app INTEGER NOT NULL REFERENCES app, country TEXT NOT NULL, name TEXT NOT NULL,
+      developer TEXT, url TEXT, added INTEGER, looked INTEGER, UNIQUE (app, country)
     );
-
-    CREATE TABLE past_search (
-      number INTEGER PRIMARY KEY,
-      term TEXT NOT NULL UNIQUE,
-      searched INTEGER,
-      found INTEGER
-    );
-
-    CREATE TABLE chosen_country (
-      number INTEGER PRIMARY KEY,
-      code TEXT NOT NULL UNIQUE
-    );
-
+    CREATE TABLE past_search (number INTEGER PRIMARY KEY, term TEXT NOT NULL UNIQUE, searched INTEGER, found INTEGER);
+    CREATE TABLE chosen_country (number INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE);
     CREATE TABLE answer (
-      url TEXT PRIMARY KEY,
-      received INTEGER NOT NULL,
-      size INTEGER NOT NULL,
-      body BLOB NOT NULL,
-      kind INTEGER NOT NULL,
-      length INTEGER
+      url TEXT PRIMARY KEY, received INTEGER NOT NULL, size INTEGER NOT NULL, body BLOB NOT NULL,
+      kind INTEGER NOT NULL, length INTEGER
     );
     CREATE INDEX answer_by_age ON answer (kind, received, size, url);
-
-    CREATE TABLE work (
-      number INTEGER PRIMARY KEY AUTOINCREMENT,
-      kind TEXT NOT NULL,
-      payload TEXT NOT NULL
-    );
-
-    CREATE TABLE mark (
-      name TEXT NOT NULL,
-      moment INTEGER NOT NULL,
-      PRIMARY KEY (name, moment)
-    ) WITHOUT ROWID;
-
+    CREATE TABLE work (number INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, payload TEXT NOT NULL);
+    CREATE TABLE mark (name TEXT NOT NULL, moment INTEGER NOT NULL, PRIMARY KEY (name, moment)) WITHOUT ROWID;
     CREATE TABLE request (
-      number INTEGER PRIMARY KEY,
-      server TEXT NOT NULL,
-      moment INTEGER NOT NULL,
-      kind INTEGER NOT NULL
+      number INTEGER PRIMARY KEY, server TEXT NOT NULL, moment INTEGER NOT NULL, kind INTEGER NOT NULL
     );
-
-    CREATE TABLE pause (
-      server TEXT PRIMARY KEY,
-      since INTEGER NOT NULL,
-      until INTEGER NOT NULL
-    ) WITHOUT ROWID;
-
+    CREATE TABLE pause (server TEXT PRIMARY KEY, since INTEGER NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE told (
-      subject TEXT NOT NULL,
-      what TEXT NOT NULL,
-      value NOT NULL,
-      moment INTEGER NOT NULL,
+      subject TEXT NOT NULL, what TEXT NOT NULL, value NOT NULL, moment INTEGER NOT NULL,
       PRIMARY KEY (subject, what)
     ) WITHOUT ROWID;
-
     CREATE TABLE review (
-      number INTEGER PRIMARY KEY,
-      listing INTEGER NOT NULL REFERENCES listing,
-      id TEXT NOT NULL,
-      stars INTEGER NOT NULL,
-      version TEXT,
-      title TEXT,
-      author TEXT,
-      text TEXT,
-      written INTEGER,
-      seen INTEGER NOT NULL,
-      told INTEGER NOT NULL,
-      alerted INTEGER NOT NULL,
-      UNIQUE (listing, id)
+      number INTEGER PRIMARY KEY, listing INTEGER NOT NULL REFERENCES listing, id TEXT NOT NULL,
+      stars INTEGER NOT NULL, version TEXT, title TEXT, author TEXT, text TEXT, written INTEGER,
+      seen INTEGER NOT NULL, told INTEGER NOT NULL, alerted INTEGER NOT NULL, UNIQUE (listing, id)
     );
     CREATE TABLE review_look (
-      listing INTEGER PRIMARY KEY REFERENCES listing,
-      since INTEGER NOT NULL,
-      until INTEGER NOT NULL,
-      floor INTEGER
+      listing INTEGER PRIMARY KEY REFERENCES listing, since INTEGER NOT NULL, until INTEGER NOT NULL, floor INTEGER
     );
-
     CREATE TABLE move (
-      number INTEGER PRIMARY KEY AUTOINCREMENT,
-      track INTEGER NOT NULL REFERENCES track,
-      was INTEGER,
-      stands INTEGER NOT NULL,
-      seen INTEGER NOT NULL
+      number INTEGER PRIMARY KEY AUTOINCREMENT, track INTEGER NOT NULL REFERENCES track, was INTEGER,
+      stands INTEGER NOT NULL, seen INTEGER NOT NULL
     );
     CREATE INDEX move_by_track ON move (track, number);
-
-    CREATE TABLE used_action (
-      number INTEGER PRIMARY KEY,
-      name TEXT NOT NULL UNIQUE
-    );
-
+    CREATE TABLE used_action (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
     CREATE VIEW rank_history AS
       SELECT search.term, search.country, search.device, app.id, app.name, standing.position, standing.among,
         datetime(standing.since, 'unixepoch') AS since, datetime(standing.until, 'unixepoch') AS until, standing.count

@@ -1,46 +1,51 @@
-/// The tables, and the steps that bring a file to them. `docs/data.md` describes them for people.
+/// The tables, and the steps that bring a file up to date. `docs/data.md` describes them for people.
 enum Schema {
   /// The number of the file that ``first`` makes. No release wrote an earlier one.
   static let firstVersion = 12
-  /// Each brings a file to the next number, and sets that number itself. A released step never changes.
+  /// Each brings a file to the next number, which it sets itself. A released step never changes.
   static let steps: [SQL] = [thirteenth, fourteenth, fifteenth, sixteenth, seventeenth]
 
-  /// The number of a file that has all of it (`PRAGMA user_version`).
+  /// The number of a current file (`PRAGMA user_version`).
   static var version: Int { firstVersion + steps.count }
 
-  /// The tables that all files have; those of earlier releases lack others.
+  /// The tables that all files have. Files of earlier releases lack others.
   static let firstTables = Set(
     first.text.split(separator: "\n").filter { $0.hasPrefix("CREATE TABLE ") }.map {
       String($0.dropFirst("CREATE TABLE ".count).prefix { $0.isLetter || $0 == "_" })
     })
 
-  /// The tables that matter for minutes. A damaged file's are not taken over.
+  /// Tables that matter for minutes; those of a damaged file are dropped.
   static let passingTables = ["request", "pause", "claim"]
 
-  /// `true` if a file is of an earlier release, also where its number can't be read.
+  /// `true` if a file is of an earlier release, or its number can't be read.
   static func isEarlier(_ database: Database) -> Bool { ((try? version(of: database)) ?? 0) < version }
 
-  /// `true` if this program knows everything in a file with a number.
+  /// `true` if this program knows everything in a file with this number.
   static func isKnown(_ version: Int) -> Bool { version == 0 || firstVersion...self.version ~= version }
 
   /// `true` for a file from before the first release, which is set aside.
   static func isTooEarly(_ version: Int) -> Bool { 1..<firstVersion ~= version }
 
   static func version(of database: Database) throws(SQLiteError) -> Int {
-    try database.first("PRAGMA user_version") { $0.integer(0) } ?? 0
+    try database.integer("PRAGMA user_version") ?? 0
   }
 
-  /// Brings an older file, or an empty one, up to date.
+  /// Brings an older or empty file up to date.
   ///
-  /// - Parameter now: the present, in seconds since 1970.
+  /// - Parameter now: in seconds since 1970.
   static func apply(to database: Database, at now: Int) throws(SQLiteError) {
     guard try version(of: database) < version else { return }
     try database.transaction(.write) { () throws(SQLiteError) in
-      // Asked again: another program may have been quicker.
+      // Read again, because another program may have been quicker.
       let version = try version(of: database)
       if version == 0 { try database.script(first) }
       for step in steps.dropFirst(max(0, version - firstVersion)) { try database.script(step) }
       try database.joinSpellings(at: now)
     }
   }
+}
+
+extension Observatory {
+  /// The schema of the first release, for tools that make such a file.
+  package static var firstSchema: String { Schema.first.text }
 }

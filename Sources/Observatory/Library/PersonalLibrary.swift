@@ -1,39 +1,35 @@
 package import Essentials
 
-/// The last time that a term was searched for.
+/// The last search for a term.
 package struct PastLook: Sendable, Hashable {
-  /// `nil` where an earlier program searched.
+  /// `nil` for a search of an earlier program.
   package var searched: Date?
-  /// The number of apps; `nil` while that isn't known.
+  /// The number of apps found, if it is known.
   package var found: Int?
 
   package init(searched: Date? = nil, found: Int? = nil) {
-    self.searched = searched
-    self.found = found
+    (self.searched, self.found) = (searched, found)
   }
 }
 
-/// Everything a person has made: past searches, bookmarks, and the countries chosen last.
+/// What a person has made: past searches, bookmarks, and the countries chosen last.
 package struct PersonalLibrary: Sendable, Hashable {
   /// Past search terms, the oldest first, each once.
   package var history: [String]
-  /// When the terms were searched for last, and what was found.
   package var looks: [String: PastLook] = [:]
   /// Bookmarks, the oldest first, one for each app in a country.
   package var bookmarks: [Bookmarked]
   /// The codes of the countries chosen last, the latest first.
   package var countries: [String]
 
-  /// The names of the actions that were taken from the palette last, the latest first.
+  /// The actions taken from the palette last, by name, the latest first.
   package var actions: [String] = []
 
   package init(history: [String] = [], bookmarks: [Bookmarked] = [], countries: [String] = []) {
-    self.history = history
-    self.bookmarks = bookmarks
-    self.countries = countries
+    (self.history, self.bookmarks, self.countries) = (history, bookmarks, countries)
   }
 
-  /// The number of terms that are kept; the oldest go.
+  /// How many terms are kept; the oldest go.
   package static let historyCapacity = 500
   package static let countryCapacity = 5
   package static let actionCapacity = 20
@@ -41,23 +37,20 @@ package struct PersonalLibrary: Sendable, Hashable {
   /// Changes are small, so that several running copies can each make theirs.
   package enum Change: Sendable, Hashable {
     case searched(String)
-    /// So many apps were found for a past search.
     case found(String, Int)
-    /// A past search is to be forgotten.
     case forgot(String)
     case forgotAllSearches
-    /// Takes the place of an earlier bookmark of the same app in the same country.
+    /// Replaces an earlier bookmark of the same listing.
     case bookmarked(Bookmarked)
     case unbookmarked(Listing)
-    /// A person has looked at what has changed of the app in a country.
+    /// A person has seen what has changed.
     case visited(Listing)
-    /// From one country's store to another's.
     case choseCountry(String, from: String)
     /// An action was taken from the palette.
     case used(String)
   }
 
-  /// This library, with an older one's other entries put before its own.
+  /// This library, with an older one's other entries before its own.
   func adding(older: PersonalLibrary) -> PersonalLibrary {
     let terms = Set(history)
     let listings = Set(bookmarks.map(\.listing))
@@ -69,5 +62,27 @@ package struct PersonalLibrary: Sendable, Hashable {
     library.actions = Array((actions + older.actions.filter { !actions.contains($0) }).prefix(Self.actionCapacity))
     library.looks = older.looks.merging(looks) { $1 }
     return library
+  }
+}
+
+/// A bookmark: an app in a country that a person wants to find again.
+package struct Bookmarked: Sendable, Hashable {
+  /// The app, and the country whose store is watched.
+  package var listing: Listing
+  /// The name and the developer when it was bookmarked.
+  package var name: String
+  package var developer: String?
+  package var url: String?
+  /// When it was made; `nil` for one of an earlier program.
+  package var added: Date?
+  /// A person's last visit; changes count from then on.
+  package var visited: Date?
+
+  package init(
+    listing: Listing, name: String, developer: String? = nil, url: String? = nil, added: Date? = nil,
+    visited: Date? = nil
+  ) {
+    (self.listing, self.name, self.developer, self.url) = (listing, name, developer, url)
+    (self.added, self.visited) = (added, visited)
   }
 }

@@ -1,30 +1,36 @@
 import Essentials
 
 extension Database {
-  /// The order of reviews. Those of one second are in the order in which the store sent them.
-  static let latestReviewsFirst: SQL = "coalesce(written, seen) DESC, number"
+  /// Reviews of one second stay in the store's order.
+  private static let latestReviewsFirst: SQL = "coalesce(written, seen) DESC, number"
 
-  /// `true` if an app is bookmarked in a country's store, or tracked through a search there.
+  /// The reviews that fulfil a condition, the latest first.
+  func reviews(_ condition: SQL, _ values: any SQLiteBindable...) throws(SQLiteError) -> [KeptReview] {
+    try rows(
+      "SELECT \(KeptReview.columns) FROM review WHERE \(condition) ORDER BY \(Self.latestReviewsFirst)",
+      values: values
+    ) { KeptReview($0) }
+  }
+
+  /// `true` if a listing is bookmarked, or tracked through a search there.
   func followsReviews(of listing: Listing) throws(SQLiteError) -> Bool {
-    try first(
+    try has(
       """
       SELECT 1 FROM app WHERE id = ?1 AND (
         EXISTS (SELECT 1 FROM bookmark WHERE bookmark.app = app.number AND country = ?2)
         OR EXISTS (SELECT 1 FROM track JOIN search ON search.number = track.search
           WHERE track.app = app.number AND search.country = ?2 AND removed IS NULL))
-      """, listing.app, listing.country
-    ) { _ in true } ?? false
+      """, listing.app, listing.country)
   }
 
-  /// When the store first and last sent the reviews of the listing with a number, and the moment up to which none is news; `nil` before
-  /// the beginning.
+  /// When the store first and last sent reviews of a listing, and up to when none is news; `nil` before the first look.
   func reviewLooks(of listing: Int) throws(SQLiteError) -> (since: Int, until: Int, floor: Int?)? {
     try first("SELECT since, until, floor FROM review_look WHERE listing = ?1", listing) {
       ($0.integer(0), $0.integer(1), $0.integerIfAny(2))
     }
   }
 
-  /// Begins where nothing is known; what a clock that was ahead has said of the last look is set right.
+  /// Notes a look. A last look by a clock that was ahead is corrected.
   func addLook(
     at reviews: [KeptReview], of listing: Int, hasMore: Bool, at moment: Int, now: Int
   ) throws(SQLiteError) {
@@ -36,12 +42,9 @@ extension Database {
       """, listing, moment, hasMore ? reviews.compactMap { $0.written?.second }.min() : nil, now)
   }
 
-  /// Keeps a review that is new, or other than it was. An answer that is older than what is known changes nothing.
+  /// Keeps a review that is new or has changed. An answer older than what is known changes nothing.
   func see(_ review: KeptReview, of listing: Int, isNews: Bool) throws(SQLiteError) {
-    let known = try first(
-      "SELECT \(KeptReview.columns) FROM review WHERE listing = ?1 AND id = ?2", listing, review.id
-    ) { KeptReview($0) }
-    if let known {
+    if let known = try reviews("listing = ?1 AND id = ?2", listing, review.id).first {
       let isSame = known.stars == review.stars && known.title == review.title && known.text == review.text
       if isSame { return }
       if let before = known.written, let written = review.written, written.second < before.second { return }
@@ -56,10 +59,10 @@ extension Database {
       review.written?.second, review.seen.second, isNews ? 0 : 2)
   }
 
-  /// Lets the earliest reviews of a listing go where there are too many, and remembers up to when.
+  /// Removes the earliest reviews if there are too many, and remembers up to when.
   func makeRoom(in listing: Int) throws(SQLiteError) {
     let capacity = Observatory.reviewCapacity
-    let listings = try first("SELECT count(*) FROM review_look") { $0.integer(0) } ?? 1
+    let listings = try integer("SELECT count(*) FROM review_look") ?? 1
     let count = max(capacity.least, min(capacity.each, capacity.all / max(1, listings)))
     let excess: SQL = """
       SELECT number, written FROM review WHERE listing = ?1

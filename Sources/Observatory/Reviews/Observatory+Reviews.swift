@@ -1,18 +1,30 @@
 package import Essentials
 
+/// A run that tells new reviews, each once: of all changes, or of alerts alone.
+package enum ReviewRun: Sendable {
+  case changes, alerts
+
+  /// The column that says whether the run has told a review.
+  var column: SQL {
+    switch self {
+    case .changes: "told"
+    case .alerts: "alerted"
+    }
+  }
+}
+
 /// Reviews as they come, and which of them are news.
 ///
-/// The first reviews of a listing are a beginning: they are kept as told. From then on a review is news that is not known, or has
-/// other stars or words than before, until it is told. No clock of ours decides that.
+/// The first reviews of a listing are no news. Later, a new or edited review is news until it is told. No clock of ours decides that.
 extension Observatory {
-  /// Keeps reviews that the store sent of an app in a country's store, if they are followed there.
+  /// Keeps reviews of a listing, if they are followed.
   ///
-  /// An edited review takes the place of the earlier one. One that is no later than all that the store had sent at the beginning, or than
-  /// what has gone to make room, is no news: it moved up, or somebody read on.
+  /// An edited review replaces the earlier one. A review no later than all reviews of the first look, or than those removed to make room,
+  /// is no news: it moved up, or somebody read on.
   ///
   /// - Parameters:
   ///   - reviews: those of several pages in a row. None means that there are none, not that the store left them out.
-  ///   - firstPage: the number of the first of these pages. A beginning is made with the first page of all alone.
+  ///   - firstPage: the number of the first of these pages. A first look needs page 1.
   ///   - hasMore: `true` if the store has earlier ones.
   ///   - moment: when the store sent them.
   /// - Returns: `true` if they are followed.
@@ -20,7 +32,7 @@ extension Observatory {
   package func record(
     _ reviews: [KeptReview], of listing: Listing, firstPage: Int = 1, hasMore: Bool, at moment: Date, now: Date
   ) throws(ObservatoryError) -> Bool {
-    // Asked apart: most reviews that are read are of apps that nobody follows, and need no lock.
+    // Asked without a lock, because most reviews that are read are of apps that nobody follows.
     guard try read({ database throws(SQLiteError) in try database.followsReviews(of: listing) }) else { return false }
     return try write { database throws(SQLiteError) in
       let number = try database.numberAdding(listing, name: nil)
@@ -36,7 +48,7 @@ extension Observatory {
     }
   }
 
-  /// The reviews that are no news any more; `nil` before the beginning.
+  /// `nil` before the first look.
   package func toldReviews(of listing: Listing) throws(ObservatoryError) -> ToldReviews? {
     try read { database throws(SQLiteError) in
       guard let number = try database.number(of: listing), let looks = try database.reviewLooks(of: number) else {
@@ -49,37 +61,29 @@ extension Observatory {
     }
   }
 
-  /// The reviews that are news to a run, the earliest first.
+  /// The news for a run, the earliest first.
   package func untoldReviews(
     of listing: Listing, to run: ReviewRun = .changes
   ) throws(ObservatoryError) -> [KeptReview] {
     try read { database throws(SQLiteError) in
       guard let number = try database.number(of: listing) else { return [] }
-      return try database.rows(
-        """
-        SELECT \(KeptReview.columns) FROM review WHERE listing = ?1 AND NOT \(run.column)
-        ORDER BY \(Database.latestReviewsFirst)
-        """, number
-      ) { KeptReview($0) }.reversed()
+      return try database.reviews("listing = ?1 AND NOT \(run.column)", number).reversed()
     }
   }
 
-  /// The reviews that have come since the beginning, or were edited, and were first seen so in a time; the earliest first.
+  /// Reviews that came or were edited after the first look, and were first seen so in a time; the earliest first.
   package func newReviews(
     of listing: Listing, from start: Date, until now: Date
   ) throws(ObservatoryError) -> [KeptReview] {
     try read { database throws(SQLiteError) in
       guard let number = try database.number(of: listing) else { return [] }
-      return try database.rows(
-        """
-        SELECT \(KeptReview.columns) FROM review WHERE listing = ?1 AND told < 2 AND seen BETWEEN ?2 AND ?3
-        ORDER BY \(Database.latestReviewsFirst)
-        """, number, start.second, now.second
-      ) { KeptReview($0) }.reversed()
+      return try database.reviews(
+        "listing = ?1 AND told < 2 AND seen BETWEEN ?2 AND ?3", number, start.second, now.second
+      ).reversed()
     }
   }
 
-  /// Marks reviews as told by a run, unless they have been edited meanwhile.
+  /// Marks reviews as told by a run, unless they were edited meanwhile.
   package func told(
     _ reviews: [(listing: Listing, review: KeptReview)], by run: ReviewRun = .changes
   ) throws(ObservatoryError) {
@@ -91,5 +95,40 @@ extension Observatory {
           """, try database.number(of: listing), review.id, review.seen.second, review.stars, review.text)
       }
     }
+  }
+}
+
+extension Observatory {
+  /// How many reviews are kept of a listing, and of all. With more than two hundred listings each has fewer.
+  static var reviewCapacity: (each: Int, all: Int, least: Int) { (500, 100_000, 50) }
+
+  /// `nil` if the store never sent any.
+  package func reviews(of listing: Listing) throws(ObservatoryError) -> KeptReviews? {
+    try read { database throws(SQLiteError) in
+      guard let number = try database.number(of: listing),
+        let looks = try database.reviewLooks(of: number)
+      else { return nil }
+      let reviews = try database.reviews("listing = ?1", number)
+      return KeptReviews(reviews: reviews, since: Date(second: looks.since), until: Date(second: looks.until))
+    }
+  }
+
+  /// All listings whose reviews are followed, each once: bookmarks, then tracks, both the oldest first.
+  package func reviewedListings() throws(ObservatoryError) -> [ReviewedListing] {
+    let all = try read { database throws(SQLiteError) in
+      try database.rows(
+        """
+        SELECT app.id, bookmark.country, bookmark.name FROM bookmark JOIN app ON app.number = bookmark.app
+        ORDER BY bookmark.number
+        """, read: ReviewedListing.init)
+        + database.rows(
+          """
+          SELECT app.id, search.country, app.name
+          FROM track JOIN search ON search.number = track.search JOIN app ON app.number = track.app
+          WHERE track.removed IS NULL GROUP BY app.id, search.country ORDER BY min(track.number)
+          """, read: ReviewedListing.init)
+    }
+    var seen: Set<Listing> = []
+    return all.filter { seen.insert($0.listing).inserted }
   }
 }

@@ -8,11 +8,12 @@ final class Database {
   private var statements: [SQL: Statement] = [:]
   private let wait: FileWait?
 
-  /// Opens a file that exists; one that nobody can write is only read, and nothing is made beside it.
+  /// Opens a file that exists. One that nobody can write is only read, and nothing is made beside it.
   ///
   /// - Parameters:
   ///   - busyTimeout: how long a call waits for other programs, in milliseconds.
-  ///   - wait: decides in its place how long that is.
+  ///   - wait: decides instead how long that is.
+  ///   - isFixed: the owner has closed file and folder to writing: SQLite makes nothing beside the file.
   init(
     _ path: String, busyTimeout: Int32 = 0, wait: FileWait? = nil, isFixed: Bool = false
   ) throws(SQLiteError) {
@@ -51,7 +52,7 @@ final class Database {
     guard code == SQLITE_OK else { throw SQLiteError(of: connection, code: code) }
   }
 
-  /// Runs a statement whose rows, if any, don't matter.
+  /// Runs a statement and passes over its rows.
   func run(_ sql: SQL, _ values: any SQLiteBindable...) throws(SQLiteError) {
     try run(sql, values: values)
   }
@@ -61,12 +62,12 @@ final class Database {
     try statement(sql).run(values) { _ in true }
   }
 
-  /// Hands each row over, until `body` returns `false`.
+  /// Calls `body` with each row until it returns `false`.
   func forEach(_ sql: SQL, values: [any SQLiteBindable] = [], body: (Row) -> Bool) throws(SQLiteError) {
     try statement(sql).run(values, body)
   }
 
-  /// The values that `read` makes of the rows.
+  /// Each row, as `read` makes it.
   func rows<Value>(
     _ sql: SQL, _ values: any SQLiteBindable..., read: (Row) -> Value
   ) throws(SQLiteError) -> [Value] {
@@ -85,7 +86,7 @@ final class Database {
     return rows
   }
 
-  /// The value that `read` makes of the first row; `nil` if there is none.
+  /// The first row, as `read` makes it; `nil` without a row.
   func first<Value>(
     _ sql: SQL, _ values: any SQLiteBindable..., read: (Row) -> Value
   ) throws(SQLiteError) -> Value? {
@@ -97,10 +98,27 @@ final class Database {
     return first
   }
 
-  /// The number of the row that was inserted last.
+  /// The number in the first row's only column; `nil` without a row, or where it is `NULL`.
+  func integer(_ sql: SQL, _ values: any SQLiteBindable...) throws(SQLiteError) -> Int? {
+    var number: Int?
+    try statement(sql).run(values) {
+      number = $0.integerIfAny(0)
+      return false
+    }
+    return number
+  }
+
+  func has(_ sql: SQL, _ values: any SQLiteBindable...) throws(SQLiteError) -> Bool {
+    var hasRow = false
+    try statement(sql).run(values) { _ in
+      hasRow = true
+      return false
+    }
+    return hasRow
+  }
+
   var lastNumber: Int { Int(sqlite3_last_insert_rowid(connection)) }
 
-  /// The number of rows that the last statement has changed.
   var changedCount: Int { Int(sqlite3_changes(connection)) }
 
   /// `true` if the file is no longer at its path: renamed or removed by somebody.
@@ -110,7 +128,7 @@ final class Database {
     return code == SQLITE_OK && isMoved != 0
   }
 
-  /// Throws if the disk has failed once to read or write. A connection that reads what is damaged takes that for damage.
+  /// Throws if a read or write has failed: SQLite takes what the disk could not give for damage.
   func checkDisk() throws(SQLiteError) {
     let code = appsearch_disk_errno(connection)
     guard code == 0 else { throw SQLiteError(code: SQLITE_IOERR, systemCode: code, message: "the disk has failed") }
@@ -119,7 +137,7 @@ final class Database {
   enum Access {
     /// All reads see the same moment.
     case read
-    /// Nobody else writes meanwhile; all of it is kept, or nothing.
+    /// Nobody else writes meanwhile. All of it is kept, or nothing.
     case write
   }
 
@@ -140,7 +158,7 @@ final class Database {
   func begin(_ access: Access) throws(SQLiteError) {
     switch access {
     case .read: try run("BEGIN")
-    // A transaction that had read first could not wait for another program's lock.
+    // After a read SQLite could no longer wait for another program's lock.
     case .write: try run("BEGIN IMMEDIATE")
     }
   }
@@ -157,5 +175,43 @@ final class Database {
     let statement = try Statement(sql, on: connection)
     statements[sql] = statement
     return statement
+  }
+}
+
+/// A prepared statement, kept by its connection and used again.
+final class Statement {
+  private let statement: OpaquePointer
+  private let connection: OpaquePointer
+
+  init(_ sql: SQL, on connection: OpaquePointer) throws(SQLiteError) {
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v3(connection, sql.text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+    guard code == SQLITE_OK, let statement else { throw SQLiteError(of: connection, code: code) }
+    self.statement = statement
+    self.connection = connection
+  }
+
+  deinit {
+    sqlite3_finalize(statement)
+  }
+
+  /// Runs it until `body` returns `false`. `body` must not run it again.
+  func run(_ values: [any SQLiteBindable], _ body: (Row) -> Bool) throws(SQLiteError) {
+    defer {
+      sqlite3_reset(statement)
+      // Bound values may be large.
+      sqlite3_clear_bindings(statement)
+    }
+    for (index, value) in values.enumerated() {
+      let code = value.bind(to: statement, at: Int32(index + 1))
+      guard code == SQLITE_OK else { throw SQLiteError(of: connection, code: code) }
+    }
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW: guard body(Row(of: statement)) else { return }
+      case SQLITE_DONE: return
+      case let code: throw SQLiteError(of: connection, code: code)
+      }
+    }
   }
 }

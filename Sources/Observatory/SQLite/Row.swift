@@ -1,6 +1,7 @@
 import CSQLite
+import Essentials
 
-/// The row that a statement is at, valid within the closure that it was handed to. Columns count from 0.
+/// The row that a statement is at, valid within the closure that gets it. Columns count from 0.
 struct Row {
   private let statement: OpaquePointer
 
@@ -9,7 +10,6 @@ struct Row {
   }
 
   func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
-
   func real(_ column: Int32) -> Double { sqlite3_column_double(statement, column) }
 
   func text(_ column: Int32) -> String {
@@ -23,11 +23,16 @@ struct Row {
     return Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(statement, column))))
   }
 
-  func integerIfAny(_ column: Int32) -> Int? { kind(column) == SQLITE_NULL ? nil : integer(column) }
+  func flag(_ column: Int32) -> Bool { integer(column) != 0 }
 
-  func realIfAny(_ column: Int32) -> Double? { kind(column) == SQLITE_NULL ? nil : real(column) }
-
-  func textIfAny(_ column: Int32) -> String? { kind(column) == SQLITE_NULL ? nil : text(column) }
+  /// An app's id in the store.
+  func id(_ column: Int32) -> Int64 { Int64(integer(column)) }
+  func date(_ column: Int32) -> Date { Date(second: integer(column)) }
+  func dateIfAny(_ column: Int32) -> Date? { integerIfAny(column).map(Date.init(second:)) }
+  func isNull(_ column: Int32) -> Bool { kind(column) == SQLITE_NULL }
+  func integerIfAny(_ column: Int32) -> Int? { isNull(column) ? nil : integer(column) }
+  func realIfAny(_ column: Int32) -> Double? { isNull(column) ? nil : real(column) }
+  func textIfAny(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
 
   /// The kind of a column's value, one of SQLite's five, such as `SQLITE_INTEGER`.
   func kind(_ column: Int32) -> Int32 { sqlite3_column_type(statement, column) }
@@ -42,5 +47,48 @@ struct Row {
     func bind(to other: OpaquePointer, at index: Int32) -> Int32 {
       sqlite3_bind_value(other, index, sqlite3_column_value(statement, column))
     }
+  }
+}
+
+/// A value for a statement's parameter.
+protocol SQLiteBindable {
+  /// Binds it to a parameter, counted from 1, and returns SQLite's result code.
+  func bind(to statement: OpaquePointer, at index: Int32) -> Int32
+}
+
+extension Int: SQLiteBindable {
+  func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+    sqlite3_bind_int64(statement, index, Int64(self))
+  }
+}
+
+extension Int64: SQLiteBindable {
+  func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { sqlite3_bind_int64(statement, index, self) }
+}
+
+extension Double: SQLiteBindable {
+  func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { sqlite3_bind_double(statement, index, self) }
+}
+
+extension String: SQLiteBindable {
+  func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+    var text = self
+    return text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        appsearch_bind_text(statement, index, $0.baseAddress, Int32($0.count))
+      }
+    }
+  }
+}
+
+extension [UInt8]: SQLiteBindable {
+  func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+    withUnsafeBytes { appsearch_bind_blob(statement, index, $0.baseAddress, Int32($0.count)) }
+  }
+}
+
+extension Optional: SQLiteBindable where Wrapped: SQLiteBindable {
+  func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+    if let self { self.bind(to: statement, at: index) } else { sqlite3_bind_null(statement, index) }
   }
 }

@@ -1,5 +1,5 @@
-/// The text of a statement. It is put together of texts of the source alone, so that nothing of a person's or the store's can become part
-/// of it: everything that varies is a parameter.
+/// The text of a statement. Only literals of the source and other `SQL` make it, so that no text from outside can become part of it:
+/// everything that varies is a parameter.
 struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
   let text: String
 
@@ -11,7 +11,7 @@ struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
     text = parts.text
   }
 
-  /// A name in the schema of a store that this program has made, which comes from its source.
+  /// A name from the schema of a store that this program has made.
   init(ofSchema name: String) {
     text = name
   }

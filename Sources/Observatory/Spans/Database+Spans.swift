@@ -1,6 +1,6 @@
-/// The tables of spans. All have the columns of an owner, the beginning and the end, and those of a value, in this order.
+/// The tables of spans. All have the columns of an owner, the beginning, the end and a value, in this order.
 extension Database {
-  /// The positions of the track with a number.
+  /// A track's positions.
   func positions(of track: Int) -> SpanTable<Position> {
     SpanTable(
       database: self, name: "standing", condition: "track = ?3", owner: [track],
@@ -16,7 +16,7 @@ extension Database {
     }
   }
 
-  /// The apps around those that are followed, in the answers of the search with a number; in the form of ``NeighbourCode``.
+  /// The apps around tracked ones in a search's answers, as ``Neighbour`` codes them.
   func neighbours(of search: Int) -> SpanTable<[UInt8]> {
     SpanTable(database: self, name: "neighbours", condition: "search = ?3", owner: [search], columns: "apps") { row in
       (1, row.bytes(2), LookCode())
@@ -25,7 +25,7 @@ extension Database {
     }
   }
 
-  /// The values of one fact about the listing with a number; with `isOlder` those of records that were older than one seen before.
+  /// One fact of a listing; with `isOlder` from records older than one seen before.
   func facts(_ field: FactField, of listing: Int, isOlder: Bool = false) -> SpanTable<FactValue> {
     SpanTable(
       database: self, name: isOlder ? "older_fact" : "fact", condition: "listing = ?3 AND field = ?4",
@@ -38,7 +38,7 @@ extension Database {
     }
   }
 
-  /// The ratings of the listing with a number. They change daily, and so have narrow rows of their own.
+  /// A listing's ratings. They change daily, and so have narrow rows of their own.
   func ratings(of listing: Int) -> SpanTable<Facts.Rating> {
     SpanTable(
       database: self, name: "rating", condition: "listing = ?3", owner: [listing], columns: "mean, ratings"
@@ -51,8 +51,8 @@ extension Database {
 }
 
 extension Position {
-  /// - Parameter column: the first of four: the position and the number of places looked at, of which one is `NULL`; the looks, which aren't
-  ///   read; and if it is in doubt.
+  /// - Parameter column: the first of four: the position, or how many results it is not among; the looks, which aren't read; and a mark for
+  ///   doubt.
   init(_ row: Row, _ column: Int32) {
     self = row.integerIfAny(column).map { .at($0) } ?? .notAmong(row.integer(column + 1))
     if row.integer(column + 3) == 1 { self = .doubtful(self) }

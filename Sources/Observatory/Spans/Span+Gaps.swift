@@ -1,5 +1,5 @@
 extension Span {
-  /// The times from one look to the next with more than ``LookGap/least`` between, in their order; from the look before `start` on.
+  /// The times of more than ``LookGap/least`` between looks, in order, from the look before `start` on.
   fileprivate func gaps(from start: Int) -> [ClosedRange<Int>] {
     guard since < until, until > start else { return [] }
     var gaps: [ClosedRange<Int>] = []
@@ -12,14 +12,14 @@ extension Span {
       look(moment)
       if moment <= start { return gaps.reversed() }
     }
-    // The looks of an earlier program aren't known.
+    // An earlier program's looks aren't known.
     if unknown == 0 { look(since) }
     return gaps.reversed()
   }
 }
 
 extension [Span<Position>] {
-  /// The gaps of each of some spans in a row: while it was seen, and behind it until the next one, or `end`.
+  /// The gaps of each of some spans in a row: within it, and behind it until the next one, or `end`.
   func gaps(from start: Int, to end: Int) -> [[ClosedRange<Int>]] {
     indices.map { index in
       let own = self[index].gaps(from: start)
@@ -31,7 +31,7 @@ extension [Span<Position>] {
 }
 
 extension Span {
-  /// The seconds from a moment to the nearest look at it; none while it was seen at moments that aren't known.
+  /// The seconds from a moment to the nearest look. 0 within looks whose moments aren't known.
   fileprivate func distance(to moment: Int) -> Int {
     guard moment > since else { return since &- moment }
     guard moment < until else { return moment &- until }
@@ -46,15 +46,15 @@ extension Span {
 }
 
 extension Sequence {
-  /// The value at the look that is nearest to a moment, at most a ``LookGap`` before or after; of two as near the earlier one's.
+  /// The value at the nearest look, at most ``LookGap/least`` before or after; of two as near the earlier one's.
   func value<Value>(nearest moment: Int) -> Value? where Element == Span<Value> {
     map { (value: $0.value, distance: $0.distance(to: moment)) }.filter { $0.distance <= LookGap.least }
       .min { $0.distance < $1.distance }?.value
   }
 }
 
-/// A time in which nobody looked: what is known from before may have changed and changed back.
+/// A time in which nobody looked: something may have changed and changed back.
 enum LookGap {
-  /// A day and a half: whoever looks each day, at whatever hour, leaves no gap.
+  /// A day and a half: a look each day, at any hour, leaves no gap.
   static let least = 36 * 3600
 }

@@ -1,11 +1,11 @@
 extension Span where Value: Equatable {
-  /// One history of two of the same thing, in the order of the looks. The same look in both is one; of two that saw different things in one
-  /// second that of the first history counts.
+  /// Joins two histories of one thing, in the order of the looks. A look that both have is one. If they differ in one second, the first
+  /// history counts.
   ///
-  /// Where spans of different values overlap, they are divided at the looks that are known. Looks of which only the number is known may be
-  /// the same in both: the greater number counts.
+  /// Spans that overlap with different values are divided at the known looks. Unknown looks may be the same in both: the greater number
+  /// counts.
   ///
-  /// - Parameter now: looks after it, by a clock that was ahead, stay apart from those until then.
+  /// - Parameter now: looks after it, by a clock that was ahead, stay apart from those before.
   static func joined(_ first: [Span], _ second: [Span], at now: Int) -> [Span] {
     let taken = Dictionary(
       first.flatMap { span in span.looks.map { ($0, span.value) } }, uniquingKeysWith: { earlier, _ in earlier })
@@ -15,7 +15,7 @@ extension Span where Value: Equatable {
         span.looksApart(unknown: { (0, $0) }, where: { taken[$0].map { $0 == span.value } ?? true })
       }
     var joined: [(value: Value, looks: [Int], unknown: (Int, Int))] = []
-    // Stable, so that of one second the first history's comes first.
+    // Stable, so that the first history comes first in one second.
     for (_, look) in looks.enumerated().sorted(by: { ($0.1.moment, $0.0) < ($1.1.moment, $1.0) }) {
       guard let last = joined.last, let until = last.looks.last, last.value == look.value,
         (until <= now) == (look.moment <= now)
@@ -31,7 +31,7 @@ extension Span where Value: Equatable {
 
   private typealias Look = (moment: Int, value: Value, unknown: (Int, Int))
 
-  /// The known looks, of those that are free; the last of them carries the number of the others.
+  /// The known looks that are free; the last of them has the number of the unknown ones.
   private func looksApart(unknown others: (Int) -> (Int, Int), where isFree: (Int) -> Bool) -> [Look] {
     let moments = looks.filter(isFree)
     return moments.map { ($0, value, others($0 == moments.last ? unknown : 0)) }

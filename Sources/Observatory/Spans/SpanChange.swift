@@ -1,12 +1,12 @@
-/// The change that an observation makes to the spans so far. Neighbouring spans differ, except those seen by a clock that was ahead.
-/// Mostly things are seen in order. If a clock was set back, or two programs write, they are put in their place.
+/// What an observation changes in a table of spans. Neighbouring spans differ, except at the border to those of a clock that was ahead.
+/// Late observations, after a clock was set back or of another program, are inserted where they belong.
 enum SpanChange<Value: Equatable>: Equatable {
-  /// An observation of that second is kept already: the first one counts.
+  /// That second has an observation already: the first one counts.
   case none
-  /// Another span takes the place of the one that began at `since`.
+  /// Replaces the span that began at `since`.
   case replaced(since: Int, with: Span<Value>)
   case added(Span<Value>)
-  /// It was seen amid a span of another value.
+  /// It was seen within a span of another value.
   case split(into: [Span<Value>])
 
   /// - Parameters:

@@ -1,13 +1,13 @@
-/// The spans of one owner in a table, such as the positions of a track.
+/// The spans of one owner in a table, such as a track's positions.
 struct SpanTable<Value: Equatable> {
   let database: Database
   let name: SQL
-  /// The condition of the owner's rows. Its parameters begin with ?3.
+  /// The condition for the owner's rows. Its parameters begin with ?3.
   let condition: SQL
   let owner: [any SQLiteBindable]
-  /// The columns behind those of the owner, the beginning and the end.
+  /// The columns behind the owner, the beginning and the end.
   let columns: SQL
-  /// Makes a span's count, value and looks of a row, whose `columns` begin with the third.
+  /// Makes a span's count, value and looks of a row whose `columns` begin with the third.
   let read: (Row) -> (count: Int, value: Value, between: LookCode)
   /// The values of `columns`.
   let write: (Span<Value>) -> [any SQLiteBindable]
@@ -22,7 +22,7 @@ struct SpanTable<Value: Equatable> {
     try spans("since > ?1 ORDER BY since LIMIT 1", moment).first
   }
 
-  /// All spans in force at `start` or later that had begun by `end`, in their order.
+  /// The spans in force at `start` or later that began by `end`, in order.
   private func spans(from start: Int, to end: Int) throws(SQLiteError) -> [Span<Value>] {
     try spans(
       """
@@ -40,7 +40,7 @@ struct SpanTable<Value: Equatable> {
     }
   }
 
-  /// Puts a span in the place of the one that began at `since`.
+  /// Replaces the span that began at `since`.
   private func replace(since: Int, with span: Span<Value>) throws(SQLiteError) {
     if span.since != since {
       try database.run("DELETE FROM \(name) WHERE \(condition) AND since = ?1", values: [since, since] + owner)
@@ -48,7 +48,7 @@ struct SpanTable<Value: Equatable> {
     try insert(span)
   }
 
-  /// Adds a span; one that begins in the same second makes room for it.
+  /// Adds a span, instead of one that begins in the same second.
   private func insert(_ span: Span<Value>) throws(SQLiteError) {
     let values: [any SQLiteBindable] = owner + [span.since, span.until] + write(span)
     try database.run("REPLACE INTO \(name) VALUES (\(SQL(parameters: values.count)))", values: values)
@@ -56,8 +56,7 @@ struct SpanTable<Value: Equatable> {
 }
 
 extension SpanTable {
-  /// Keeps an observation of `value` at `moment`. Those after `now`, by a clock that was ahead, stay apart from the present ones. Returns
-  /// `false` if there was one of the same second already.
+  /// Keeps an observation. Those after `now`, by a clock that was ahead, stay apart. Returns `false` if that second has one already.
   @discardableResult
   func see(_ value: Value, at moment: Int, now: Int) throws(SQLiteError) -> Bool {
     if let latest = try span(at: now), case (let known?, let ahead?) = latest.divided(at: now) {
@@ -75,7 +74,7 @@ extension SpanTable {
     return true
   }
 
-  /// Makes one history of this owner's and another's, which then has none.
+  /// Joins another owner's history to this one; the other has none then.
   func takeOver(_ other: SpanTable, at now: Int) throws(SQLiteError) {
     let others = try other.all()
     guard !others.isEmpty else { return }
@@ -86,10 +85,9 @@ extension SpanTable {
     for span in joined { try insert(span) }
   }
 
-  /// Joins this owner's history with a span of another one. Where both saw different things in one second, this one's counts.
+  /// Joins a span of another history to this one, which counts where they differ in one second.
   ///
-  /// - Returns: the first moment at which this owner is seen so that it wasn't before, or the span's beginning where only their number is
-  ///   greater now; `nil` if all of it was known.
+  /// - Returns: the first look that is new here, or the span's beginning if only their number is greater; `nil` if all of it was known.
   func join(_ span: Span<Value>, at now: Int) throws(SQLiteError) -> Int? {
     let after = try self.span(after: span.until)
     let known = try spans(from: span.since, to: span.until) + (after.map { [$0] } ?? [])
@@ -107,7 +105,7 @@ extension SpanTable {
     return span.looks.first { look in !known.contains { $0.wasSeen(at: look) } } ?? span.since
   }
 
-  /// `true` if a span neither overlaps nor goes on with one of those around it: the usual case, which needs no look at their looks.
+  /// `true` if a span neither overlaps nor continues one around it: the usual case, in which no looks have to be read.
   private func isApart(_ span: Span<Value>, from others: [Span<Value>], at now: Int) -> Bool {
     guard span.until <= now || span.since > now else { return false }
     return others.allSatisfy { ($0.until < span.since || span.until < $0.since) && $0.value != span.value }
@@ -115,12 +113,12 @@ extension SpanTable {
 
   private func all() throws(SQLiteError) -> [Span<Value>] { try spans("since >= ?1 ORDER BY since", .min) }
 
-  /// The last span that is known at `now`.
+  /// The last span known at `now`.
   func latest(at now: Int) throws(SQLiteError) -> Span<Value>? {
     try span(at: now)?.divided(at: now).known
   }
 
-  /// All spans in force at `start` or later, as far as they are known at `now`, in their order. Neighbours differ.
+  /// The spans in force at `start` or later, as known at `now`, in order. Neighbours differ.
   func known(from start: Int, at now: Int) throws(SQLiteError) -> [Span<Value>] {
     var known: [Span<Value>] = []
     for span in try spans(from: start, to: now) {

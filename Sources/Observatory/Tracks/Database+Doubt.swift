@@ -1,7 +1,7 @@
 package import Essentials
 
 extension Observatory {
-  /// `true` if an answer with so many results would be kept as a doubtful look.
+  /// `true` if an answer with so many results would be kept as doubtful.
   package func isInDoubt(
     found: Int, of search: SearchKey, at moment: Date, now: Date
   ) throws(ObservatoryError) -> Bool {
@@ -12,14 +12,14 @@ extension Observatory {
   }
 }
 
-/// Looks in doubt: the store now and then finds nothing, or a handful, for a day.
+/// Looks in doubt: now and then the store finds nothing, or a handful, for a day.
 extension Database {
-  /// The fewest results of which a sudden loss is in doubt, and the part of them that is left.
+  /// A loss of nine tenths of at least so many results is in doubt.
   private static let fewest = 20
   private static let part = 10
 
-  /// `true` if a look found far less than the last one that wasn't in doubt. A second look in a row that does so agrees with the first: it is
-  /// not in doubt, and what it found is compared from then on.
+  /// `true` if a look found far less than the last one that wasn't in doubt. A second such look in a row confirms the first: it isn't in
+  /// doubt, and later looks are compared with it.
   func isInDoubt(found: Int, of search: Int, at moment: Int, now: Int) throws(SQLiteError) -> Bool {
     let known = try first("SELECT sound, found, found_at FROM search WHERE number = ?1", search) { row in
       (sound: row.integerIfAny(0), found: row.integerIfAny(1), at: row.integerIfAny(2))
@@ -27,12 +27,12 @@ extension Database {
     guard let sound = known?.sound, sound >= Self.fewest else { return false }
     func isShort(_ found: Int) -> Bool { found * Self.part < sound }
     guard isShort(found) else { return false }
-    // The same answer once more is no second look, nor is one by a clock that was ahead.
+    // The same answer again, or a look by a clock that was ahead, confirms nothing.
     guard let before = known?.found, isShort(before), let at = known?.at, at <= now else { return true }
     return at >= moment
   }
 
-  /// Keeps how many results the latest look at a search has found. One that a clock that was ahead has seen gives way.
+  /// Keeps how many results the latest look has found. A look by a clock that was ahead is replaced.
   func keep(found: Int, inDoubt: Bool, of search: Int, at moment: Int, now: Int) throws(SQLiteError) {
     try run(
       """

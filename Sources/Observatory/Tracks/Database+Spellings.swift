@@ -1,8 +1,8 @@
 import Texts
 
 extension Database {
-  /// Brings searches, and what was searched for, to one spelling. Those that are one then are joined: the first search has the tracks of the
-  /// others, and all that was seen through them. What is in that spelling stays as it is.
+  /// Brings terms to one spelling. Searches that are equal then are joined: the first gets the tracks of the others, and all that was seen
+  /// through them.
   func joinSpellings(at now: Int) throws(SQLiteError) {
     let searches = try rows("SELECT number, term, country, device, folded FROM search ORDER BY number") {
       (
@@ -10,7 +10,7 @@ extension Database {
         key: SearchKey(term: $0.text(1), country: $0.text(2), device: $0.text(3))
       )
     }
-    // Compared by bytes, since Swift takes other spellings for equal.
+    // By bytes, since Swift takes other spellings for equal.
     let odd = searches.filter { search in
       search.folded.map { !$0.hasBytes(of: SearchKey.folded(search.key.term)) } ?? true
     }
@@ -23,14 +23,14 @@ extension Database {
         try run("UPDATE search SET folded = ?2 WHERE number = ?1", number, SearchKey.folded(key.term))
       }
     }
-    // Last: until the others are joined, the spelling may be theirs.
+    // Last, because until then a search that is joined may have that spelling.
     for (number, term, _, key) in searches where !term.hasBytes(of: key.term) {
       try run("UPDATE search SET term = ?2 WHERE number = ?1", number, key.term)
     }
     try joinPastSearches()
   }
 
-  /// Of several spellings the latest search stays.
+  /// The latest of several spellings stays.
   private func joinPastSearches() throws(SQLiteError) {
     let searches = try rows("SELECT number, term FROM past_search ORDER BY number DESC") { ($0.integer(0), $0.text(1)) }
     var seen: Set<[UInt8]> = []
@@ -46,30 +46,28 @@ extension Database {
     for (number, term) in odd { try run("UPDATE past_search SET term = ?2 WHERE number = ?1", number, term) }
   }
 
-  /// The alerts told of a search's tracks are stored by its term as well.
+  /// Alerts that were told are stored by term too.
   private func renameTold(from folded: String, to key: SearchKey) throws(SQLiteError) {
-    let place = " \(key.country) \(key.device) "
+    let start = " \(key.country) \(key.device) "
     try run(
       """
       UPDATE OR IGNORE told SET subject = substr(subject, 1, length(subject) - length(?1)) || ?2
       WHERE substr(subject, -length(?1)) = ?1
-      """, place + folded, place + SearchKey.folded(key.term))
+      """, start + folded, start + SearchKey.folded(key.term))
   }
 
   private func join(search: Int, to first: Int, at now: Int) throws(SQLiteError) {
     for (track, app) in try rows(
       "SELECT number, app FROM track WHERE search = ?1", search, read: { ($0.integer(0), $0.integer(1)) })
     {
-      if let known = try self.first(
-        "SELECT number FROM track WHERE search = ?1 AND app = ?2", first, app, read: { $0.integer(0) })
-      {
+      if let known = try integer("SELECT number FROM track WHERE search = ?1 AND app = ?2", first, app) {
         try join(track: track, to: known, at: now)
       } else {
         try run("UPDATE track SET search = ?2 WHERE number = ?1", track, first)
       }
     }
     try neighbours(of: first).takeOver(neighbours(of: search), at: now)
-    // How many results the later look had.
+    // The later look says how many results there are.
     try run(
       """
       UPDATE search SET (found, found_at, sound) = (SELECT found, found_at, sound FROM search WHERE number = ?2)
@@ -89,7 +87,7 @@ extension Database {
         bestAt: row.integerIfAny(4)
       )
     }
-    // A competitor's track was never followed: it says nothing of when that began or ended.
+    // A competitor's track was never followed, so its dates say nothing.
     let followed = rows.filter { $0.added != $0.removed }
     let best = rows.compactMap { row in row.best.map { ($0, row.bestAt ?? 0) } }.min { $0 < $1 }
     let counted = followed.isEmpty ? Array(rows.prefix(1)) : followed
@@ -100,8 +98,8 @@ extension Database {
     try run(
       "UPDATE track SET alerts = coalesce(alerts, (SELECT alerts FROM track WHERE number = ?2)) WHERE number = ?1",
       known, track)
-    // Both have seen the same moves: those of one are told.
-    if try first("SELECT 1 FROM move WHERE track = ?1", known, read: { _ in true }) == nil {
+    // Both have seen the same moves, so only one's are kept.
+    if try !has("SELECT 1 FROM move WHERE track = ?1", known) {
       try run("UPDATE move SET track = ?1 WHERE track = ?2", known, track)
     }
     try run("DELETE FROM move WHERE track = ?1", track)

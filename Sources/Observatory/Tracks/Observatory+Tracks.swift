@@ -2,12 +2,12 @@ package import Essentials
 
 /// Tracks: apps that are followed through searches.
 extension Observatory {
-  /// Follows an app through the answers of a search. A track that was followed before goes on with its history.
+  /// Tracks an app. A track that was followed before goes on with its history.
   package func follow(_ track: TrackKey, name: String, at moment: Date) throws(ObservatoryError) {
     try follow([(track, name)], at: moment)
   }
 
-  /// Follows several, each under its app's name, or none of them.
+  /// Tracks several apps, each under its name, or none of them.
   package func follow(_ tracks: [(key: TrackKey, name: String)], at moment: Date) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
       for (track, name) in tracks {
@@ -23,41 +23,44 @@ extension Observatory {
     }
   }
 
-  /// Follows an app no longer. Its observations stay.
+  /// Ends a track. Its observations stay.
   package func unfollow(_ track: TrackKey, at moment: Date) throws(ObservatoryError) {
-    try write { database throws(SQLiteError) in
-      try database.run(
-        "UPDATE track SET removed = ?2 WHERE number = ?1 AND removed IS NULL",
-        try database.number(of: track), moment.second)
-    }
+    try update([track], "UPDATE track SET removed = ?2 WHERE number = ?1 AND removed IS NULL", moment.second)
   }
 
-  /// The tracks in the order in which they began to be followed.
-  package func tracks() throws(ObservatoryError) -> [TrackKey] {
-    try read { database throws(SQLiteError) in try database.followed(at: .max).map(\.key) }
-  }
-
-  /// Marks some tracks as looked at by a person: changes count from here on.
+  /// Notes a person's visit: changes count from here on.
   package func visited(_ tracks: [TrackKey], at moment: Date) throws(ObservatoryError) {
+    try update(tracks, "UPDATE track SET looked = ?2 WHERE number = ?1", moment.second)
+  }
+
+  /// Sets the tracks' own alerts, as a person has typed them; `nil` for none.
+  package func setAlerts(_ alerts: String?, of tracks: [TrackKey]) throws(ObservatoryError) {
+    try update(tracks, "UPDATE track SET alerts = ?2 WHERE number = ?1", alerts)
+  }
+
+  private func update(
+    _ tracks: [TrackKey], _ sql: SQL, _ value: any SQLiteBindable
+  ) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
-      for track in tracks {
-        try database.run(
-          "UPDATE track SET looked = ?2 WHERE number = ?1", try database.number(of: track), moment.second)
-      }
+      for track in tracks { try database.run(sql, try database.number(of: track), value) }
     }
   }
 
-  /// How everything that is followed stands and has moved, in the order in which it began to be followed.
-  /// For one search or all; with a month, where it stood on each day of the last one, which for many takes a while.
+  /// The tracks, the oldest first.
+  package func tracks() throws(ObservatoryError) -> [TrackKey] {
+    try read { database throws(SQLiteError) in try database.followed(at: .max).map(\.summary.key) }
+  }
+
+  /// All tracks, the oldest first, or those of one search.
+  ///
+  /// - Parameter withMonth: reads the position on each day of the last month too, which takes a while for many tracks.
   package func summaries(
     of search: SearchKey? = nil, at moment: Date, withMonth: Bool = true
   ) throws(ObservatoryError) -> [TrackSummary] {
     try read { database throws(SQLiteError) in
       let number = try search.map { search throws(SQLiteError) in try database.number(of: search) ?? 0 }
-      let followed = try database.followed(through: number, at: moment.second)
       var summaries: [TrackSummary] = []
-      summaries.reserveCapacity(followed.count)
-      for track in followed {
+      for track in try database.followed(through: number, at: moment.second) {
         summaries.append(try track.summary(at: moment.second, withMonth: withMonth, in: database))
       }
       return summaries
@@ -67,8 +70,8 @@ extension Observatory {
 
 extension Database {
   /// - Parameters:
-  ///   - search: a search's number; `nil` for all.
-  ///   - moment: the present; what a clock that was ahead has seen doesn't count.
+  ///   - search: the number of the only search; `nil` for all.
+  ///   - moment: the present. What a clock that was ahead has seen doesn't count.
   fileprivate func followed(through search: Int? = nil, at moment: Int) throws(SQLiteError) -> [FollowedTrack] {
     try rows(
       """
@@ -79,6 +82,97 @@ extension Database {
             AND field = 'available' AND since <= ?2 ORDER BY since DESC LIMIT 1)
       FROM track JOIN search ON search.number = track.search JOIN app ON app.number = track.app
       WHERE track.removed IS NULL AND (?1 IS NULL OR track.search = ?1) ORDER BY track.number
-      """, search, moment, read: FollowedTrack.init)
+      """, search, moment
+    ) { row in
+      FollowedTrack(
+        number: row.integer(0), visited: row.integerIfAny(7), found: row.integerIfAny(10),
+        summary: TrackSummary(
+          key: TrackKey(row, 1), name: row.text(5), added: row.date(6), isSold: row.integerIfAny(12) != 0,
+          best: row.integerIfAny(8), bestSince: row.dateIfAny(9), ownAlerts: row.textIfAny(11)))
+    }
+  }
+}
+
+/// A row of the table `track`, joined with its search and its app.
+private struct FollowedTrack {
+  private static let day = 86_400
+  private static let month = 30
+
+  let number: Int
+  let visited: Int?
+  /// The number of results at the last look at the search.
+  let found: Int?
+  /// What its row says; the history is still missing.
+  let summary: TrackSummary
+
+  /// Reads the last month's spans, and few more. What a clock that was ahead has seen is left out.
+  func summary(at moment: Int, withMonth: Bool, in database: Database) throws(SQLiteError) -> TrackSummary {
+    let table = database.positions(of: number)
+    let start = moment - Self.month * Self.day
+    let spans = try table.known(from: start - LookGap.least, at: moment)
+    let sound = spans.filter { !$0.value.isDoubtful }
+    var summary = summary
+    summary.latest = spans.last.map { PositionSpan($0) }
+    summary.among = spans.last?.value.said.depth.map { min($0, found ?? $0) }
+    if let visit = visited.map({ min($0, moment) }) {
+      summary.atVisit = visit < start ? try table.span(at: visit)?.value : sound.last { $0.since <= visit }?.value
+    }
+    let before = try previous(of: spans, in: database)
+    summary.previous = before.position
+    if let since = before.absentSince { summary.latest?.since = Date(second: since) }
+    summary.weekAgo = sound.value(nearest: moment - 7 * Self.day)
+    summary.monthAgo = sound.value(nearest: start)
+    if withMonth { summary.month = Self.month(from: start, to: moment, in: spans) }
+    // A best position seen by a clock that was ahead doesn't count yet; only then all the others are read.
+    if let since = summary.bestSince?.second, since > moment {
+      let best = try database.first(
+        """
+        SELECT position, since FROM standing
+        WHERE track = ?1 AND since <= ?2 AND position IS NOT NULL AND doubtful IS NOT 1 ORDER BY position, since LIMIT 1
+        """, number, moment
+      ) { (position: $0.integer(0), since: $0.date(1)) }
+      (summary.best, summary.bestSince) = (best?.position, best?.since)
+    }
+    return summary
+  }
+
+  /// The position at the end of each day, in doubt or not; `nil` where nobody looked.
+  private static func month(from start: Int, to moment: Int, in spans: [Span<Position>]) -> [Position?] {
+    let gaps = Array(spans.gaps(from: start, to: moment + 1).joined())
+    return (1...month).map { number in
+      let end = start + number * day
+      let isUnseen = gaps.contains { $0.lowerBound <= end - day && end < $0.upperBound }
+      return isUnseen ? nil : spans.last { $0.since <= end }?.value
+    }
+  }
+
+  /// The position before the last of some spans, without those in doubt. The first span is the one in force at their start.
+  ///
+  /// While an app is not among the results, each change of their number makes a new span. The position is then the one before
+  /// all of these, with the beginning of the first of them.
+  private func previous(
+    of spans: [Span<Position>], in database: Database
+  ) throws(SQLiteError) -> (position: Position?, absentSince: Int?) {
+    guard let last = spans.last, var span = spans.first else { return (nil, nil) }
+    guard last.value.said.number == nil else {
+      func isPrevious(_ span: Span<Position>) -> Bool { span.value != last.value && !span.value.isDoubtful }
+      if let previous = spans.last(where: isPrevious) { return (previous.value, nil) }
+      let table = database.positions(of: number)
+      while let before = try table.span(at: span.since - 1) {
+        if isPrevious(before) { return (before.value, nil) }
+        span = before
+      }
+      return (nil, nil)
+    }
+    let before = try database.first(
+      """
+      SELECT since, position FROM standing
+      WHERE track = ?1 AND since < ?2 AND position IS NOT NULL AND doubtful IS NOT 1 ORDER BY since DESC LIMIT 1
+      """, number, last.since
+    ) { (since: $0.integer(0), position: $0.integer(1)) }
+    let absent = try database.integer(
+      "SELECT min(since) FROM standing WHERE track = ?1 AND since > ?2 AND since <= ?3", number, before?.since ?? .min,
+      last.since)
+    return (before.map { .at($0.position) }, absent)
   }
 }

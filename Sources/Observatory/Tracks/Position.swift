@@ -1,35 +1,133 @@
+package import Essentials
+
 /// Where an app stands in the answer of a search, or in a top chart.
 package enum Position: Sendable, Hashable {
   /// At this position, from 1 on.
   case at(Int)
   /// Not among this many.
   case notAmong(Int)
-  /// The answer said so, and had far fewer results than the look before: it counts for nothing.
+  /// The answer said so, but had far fewer results than the look before: it counts for nothing.
   indirect case doubtful(Position)
 
-  /// `nil` where it isn't among the answers, or that is in doubt.
-  package var number: Int? {
-    if case .at(let number) = self { number } else { nil }
-  }
+  /// `nil` if it isn't among the answers, or in doubt.
+  package var number: Int? { if case .at(let number) = self { number } else { nil } }
 
   package var isDoubtful: Bool { if case .doubtful = self { true } else { false } }
 
-  /// The same as the answer said it, in doubt or not.
+  /// What the answer said, in doubt or not.
   package var said: Position { if case .doubtful(let said) = self { said } else { self } }
 
-  /// The number of places that it is not among.
-  package var depth: Int? {
-    if case .notAmong(let depth) = self { depth } else { nil }
-  }
+  package var depth: Int? { if case .notAmong(let depth) = self { depth } else { nil } }
 
-  /// The position of an app in a list; `nil` if it can't be told, since a record that can't be read may be the app.
+  /// The position of an app in an answer; `nil` if an unreadable record may be the app.
   package init?(of app: Int64, in list: PositionList) {
-    if let place = list.apps.first(where: { $0.app == app }) {
-      self = .at(place.position)
+    if let found = list.apps.first(where: { $0.app == app }) {
+      self = .at(found.position)
     } else if list.hasUnreadable {
       return nil
     } else {
       self = .notAmong(list.depth)
+    }
+  }
+
+  /// As in the table `move`: the position, or below zero how many results it is not among.
+  var code: Int {
+    switch self {
+    case .at(let number): number
+    case .notAmong(let depth): -depth
+    case .doubtful(let said): said.code
+    }
+  }
+
+  init(code: Int) { self = code > 0 ? .at(code) : .notAmong(-code) }
+}
+
+/// The answer of a search, or a top chart: apps and their positions.
+package struct PositionList: Sendable, Hashable {
+  /// The number of positions looked at.
+  package var depth: Int
+  /// The number of results, if it is known.
+  package var found: Int?
+  package var apps: [PositionedApp]
+  /// `true` if there are records that can't be read.
+  package var hasUnreadable: Bool
+
+  package init(depth: Int, found: Int? = nil, apps: [PositionedApp], hasUnreadable: Bool = false) {
+    (self.depth, self.found, self.apps, self.hasUnreadable) = (depth, found, apps, hasUnreadable)
+  }
+}
+
+package struct PositionedApp: Sendable, Hashable {
+  /// The store's position, from 1 on.
+  package var position: Int
+  /// The app's id.
+  package var app: Int64
+  package var name: String
+
+  package init(position: Int, app: Int64, name: String) {
+    (self.position, self.app, self.name) = (position, app, name)
+  }
+}
+
+/// A time in which an app was seen at one position only.
+package struct PositionSpan: Sendable, Hashable {
+  package var position: Position
+  /// The times when it was first and last seen there.
+  package var since: Date
+  package var until: Date
+  package var count: Int
+  /// Times of more than a day and a half between two looks: within the span, and behind it until the next span or the first
+  /// second that isn't past. Empty unless a history is asked for.
+  package var gaps: [ClosedRange<Date>]
+
+  /// One look.
+  package init(_ position: Position, at moment: Date) {
+    (self.position, since, until, count, gaps) = (position, moment, moment, 1, [])
+  }
+
+  init(_ span: Span<Position>, gaps: [ClosedRange<Int>] = []) {
+    (position, count) = (span.value, span.count)
+    (since, until) = (Date(second: span.since), Date(second: span.until))
+    self.gaps = gaps.map { Date(second: $0.lowerBound)...Date(second: $0.upperBound) }
+  }
+}
+
+extension Observatory {
+  /// The positions of a track from `start` on: the span in force by then, and all later ones until `now`, in their order.
+  package func positions(
+    of track: TrackKey, from start: Date, until now: Date
+  ) throws(ObservatoryError) -> [PositionSpan] {
+    try read { database throws(SQLiteError) in
+      guard let number = try database.number(of: track) else { return [] }
+      let spans = try database.positions(of: number).known(from: start.second, at: now.second)
+      return zip(spans, spans.gaps(from: start.second, to: now.second + 1)).map(PositionSpan.init)
+    }
+  }
+
+  /// The positions of a track seen by a clock that was ahead of `now`, in its order.
+  package func positions(of track: TrackKey, aheadOf now: Date) throws(ObservatoryError) -> [PositionSpan] {
+    try read { database throws(SQLiteError) in
+      guard let number = try database.number(of: track) else { return [] }
+      return try database.positions(of: number).ahead(of: now.second).map { PositionSpan($0) }
+    }
+  }
+
+  /// Where an app was last seen for a term until `now`, by country. Countries without a look are missing.
+  package func latestPositions(
+    of app: Int64, term: String, device: String, until now: Date
+  ) throws(ObservatoryError) -> [String: PositionSpan] {
+    try read { database throws(SQLiteError) in
+      let tracks = try database.rows(
+        """
+        SELECT track.number, search.country FROM track JOIN search ON search.number = track.search
+        WHERE search.folded = ?1 AND search.device = ?2 AND track.app = (SELECT number FROM app WHERE id = ?3)
+        """, SearchKey.folded(term), device, app
+      ) { (number: $0.integer(0), country: $0.text(1)) }
+      var positions: [String: PositionSpan] = [:]
+      for (number, country) in tracks {
+        positions[country] = try database.positions(of: number).latest(at: now.second).map { PositionSpan($0) }
+      }
+      return positions
     }
   }
 }

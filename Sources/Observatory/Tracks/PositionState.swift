@@ -2,18 +2,16 @@
 package enum PositionState: Sendable, Hashable {
   /// At this position, from 1 on.
   case at(Int)
-  /// Somebody looked, and it was not among this many.
+  /// Not among this many.
   case notAmong(Int)
-  /// The app isn't sold in that country.
   case notSold
-  /// Nobody has looked.
   case notLooked
-  /// The answer was far shorter than the one before: what it says counts for nothing.
+  /// The answer was far shorter than the one before, and counts for nothing.
   case doubtful
 
   /// - Parameters:
-  ///   - position: `nil` where nobody has looked.
-  ///   - isSold: `false` where the store was seen not to have the app.
+  ///   - position: `nil` if nobody has looked.
+  ///   - isSold: `false` if the store was seen not to have the app.
   package init(_ position: Position?, isSold: Bool = true) {
     self =
       switch position {
@@ -39,13 +37,13 @@ package enum PositionState: Sendable, Hashable {
 
 /// The change of a position over some time.
 package enum PositionChange: Sendable, Hashable {
-  /// The number of places climbed; negative after a fall, 0 also where it was not among the results before and isn't now.
+  /// How many places it climbed; negative after a fall. 0 also if it was, and is, not among the results.
   case places(Int)
-  /// It was among the results, and no longer is.
+  /// It was among the results, and isn't any more.
   case lost
   /// It was not among them, and is now.
   case new
-  /// Nobody looked at one of the two moments, or what was seen is in doubt.
+  /// Nobody looked at one of the two moments, or one is in doubt.
   case unknown
 
   package init(from before: Position?, to now: Position?) {
@@ -70,6 +68,6 @@ package enum PositionChange: Sendable, Hashable {
     }
   }
 
-  /// `true` if it stands elsewhere than before.
+  /// `true` if the position is another one.
   package var isMove: Bool { ![.places(0), .unknown].contains(self) }
 }

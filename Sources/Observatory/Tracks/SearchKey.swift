@@ -1,6 +1,6 @@
 import Texts
 
-/// The question of a search: a term in a country's store, for a kind of device. Terms are one whatever their case and their spelling.
+/// A search: a term in a country's store, for a kind of device. Terms are equal whatever their case and their spelling.
 package struct SearchKey: Sendable {
   /// In one spelling.
   package var term: String { didSet { term = term.inOneSpelling } }
@@ -10,12 +10,10 @@ package struct SearchKey: Sendable {
   package var device: String
 
   package init(term: String, country: String, device: String) {
-    self.term = term.inOneSpelling
-    self.country = country
-    self.device = device
+    (self.term, self.country, self.device) = (term.inOneSpelling, country, device)
   }
 
-  /// A term without what doesn't tell it from others: case, spelling, the number of blanks. The file tells terms apart by its bytes.
+  /// A term without differences in case, spelling and the number of blanks. The file tells terms apart by its bytes.
   package static func folded(_ term: String) -> String { term.foldedSpelling }
 }
 
@@ -32,5 +30,22 @@ extension SearchKey: Hashable {
     folded.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     hasher.combine(country)
     hasher.combine(device)
+  }
+}
+
+/// An app that is followed through the answers of a search.
+package struct TrackKey: Sendable, Hashable {
+  package var search: SearchKey
+  /// The app's id.
+  package var app: Int64
+
+  package init(search: SearchKey, app: Int64) {
+    (self.search, self.app) = (search, app)
+  }
+
+  /// - Parameter column: the first of four: term, country, device, app's id.
+  init(_ row: Row, _ column: Int32) {
+    search = SearchKey(term: row.text(column), country: row.text(column + 1), device: row.text(column + 2))
+    app = row.id(column + 3)
   }
 }

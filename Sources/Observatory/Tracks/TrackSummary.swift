@@ -6,34 +6,33 @@ package struct TrackSummary: Sendable, Hashable {
   /// The app's name as it was last seen.
   package var name: String
   package var added: Date
-  /// The last span that is known now; `nil` before the first observation. Its end is when the track was last observed.
+  /// The last span; `nil` before the first observation. It ends with the last observation.
   package var latest: PositionSpan?
-  /// The number of results that the app was not among, at the last look; `nil` if it was.
+  /// How many results the app was not among, at the last look; `nil` if it was.
   package var among: Int?
-  /// `false` if the store was last seen not to have the app in that country.
+  /// `false` if the country's store was last seen not to have the app.
   package var isSold: Bool
-  /// The position before that.
+  /// The position before the last span.
   package var previous: Position?
-  /// The position when a person last looked; `nil` if nobody has, or nothing was known then.
+  /// The position at a person's last visit; `nil` if there was none, or nothing was known then.
   package var atVisit: Position?
-  /// The position at the look that is nearest to 7 days ago, or 30, at most a day and a half before or after; `nil` if there was none.
+  /// The position at the look nearest to 7 or 30 days ago, a day and a half before or after at most.
   package var weekAgo: Position?
   package var monthAgo: Position?
-  /// The best position ever, and the time when it was first seen there.
+  /// The best position ever, and when it was first seen there.
   package var best: Int?
   package var bestSince: Date?
-  /// The position at the end of each of the last 30 days, the oldest first; `nil` before the first observation, and on days in
-  /// a ``LookGap``. Empty where it was not asked for.
-  package var month: [Position?]
-  /// The alerts of the track's own, as a person has typed them; `nil` if it has none.
+  /// The position at the end of each of the last 30 days, the oldest first; `nil` on days in a ``LookGap``. Empty if it
+  /// wasn't asked for.
+  package var month: [Position?] = []
+  /// The track's own alerts, as a person has typed them.
   package var ownAlerts: String?
-  /// The rules in force; empty where they were not asked for.
+  /// The rules in force; empty if they weren't asked for.
   package var alerts: [TrackAlert] = []
 
-  /// `true` if where it stands is in doubt.
   package var isInDoubt: Bool { latest?.position.isDoubtful ?? false }
 
-  /// `true` if it is known now if it has a place, so that that can be compared.
+  /// `true` if it is known whether the app is among the results, so that this can be compared.
   package var isComparable: Bool {
     switch state {
     case .at, .notAmong: true
@@ -45,26 +44,25 @@ package struct TrackSummary: Sendable, Hashable {
     PositionState(isInDoubt ? latest?.position : among.map { .notAmong($0) } ?? latest?.position, isSold: isSold)
   }
 
-  /// The change since the position before. One that was seen at one place alone, and more than once, hasn't moved.
+  /// The change since the position before. An app that was seen more than once, and only here, hasn't moved.
   package var movement: PositionChange {
     previous == nil && (latest?.count ?? 0) > 1 && !isInDoubt ? .places(0) : change(from: previous)
   }
 
-  /// The change since a person looked, or since the position before where nobody has.
+  /// The change since a person's last visit, or else since the position before.
   package var changeSinceVisit: PositionChange { atVisit.map { change(from: $0) } ?? movement }
 
-  /// The change since `position`.
   package func change(from position: Position?) -> PositionChange {
     PositionChange(from: position, to: latest?.position)
   }
 
-  /// The number of places climbed since `position`; negative after a fall, `nil` if either position is unknown.
+  /// How many places the app has climbed; negative after a fall, `nil` if either position is unknown.
   package func change(since position: Position?) -> Int? {
     guard case .places(let places) = change(from: position), latest?.position.number != nil else { return nil }
     return places
   }
 
-  /// The same after a look that isn't kept. Days of the past stay as they were kept.
+  /// The summary after a look that isn't kept. Days of the past stay as they were kept.
   package func seen(_ position: Position, at moment: Date) -> TrackSummary {
     var summary = self
     summary.latest = PositionSpan(position, at: moment)
@@ -78,5 +76,16 @@ package struct TrackSummary: Sendable, Hashable {
       (summary.best, summary.bestSince) = (number, moment)
     }
     return summary
+  }
+}
+
+/// A rule by which alerts about a track are told.
+package struct TrackAlert: Sendable, Hashable {
+  package var rule: String
+  /// When it was last told; `nil` for never.
+  package var told: Date?
+
+  package init(rule: String, told: Date?) {
+    (self.rule, self.told) = (rule, told)
   }
 }

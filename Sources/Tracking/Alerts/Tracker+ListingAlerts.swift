@@ -4,15 +4,15 @@ package import Observatory
 
 /// Alerts about prices, versions and ratings of bookmarked apps.
 extension Tracker {
-  /// The alerts that are due about bookmarks that have just been looked at.
+  /// The alerts due about bookmarks that have just been looked up.
   ///
-  /// A value is compared with the one that was considered last, whatever clocks said; where none was, with that of a day ago.
+  /// A value is compared with the one considered last, whatever clocks said; the first time with that of a day ago.
   package func alerts(of bookmarks: [Bookmarked], by rules: [AlertRule]) async throws(ObservatoryError) -> DueAlerts {
     var due = DueAlerts()
     let moment = now()
     for bookmark in bookmarks {
       let listing = bookmark.listing
-      // Of one that isn't sold now only what it was before is known.
+      // Of an app that isn't sold now, only the past is known.
       guard let known = try await observatory.summary(of: listing, until: moment), known.facts.isAvailable else {
         continue
       }
@@ -25,47 +25,44 @@ extension Tracker {
           state == nil ? try await observatory.facts(of: listing, at: moment - Self.alertLookBack) : nil
         let before = state?.value ?? dayBefore.flatMap(rule.value) ?? value
         guard state == nil || before != value else { continue }
-        let isQuiet = rule.mayRecur && state?.isQuiet(at: moment) == true
         guard rule.matches(before, value) else {
           due.pass(over: told, after: state)
           continue
         }
-        // It is due once the pause is over, where it is still so.
-        guard !isQuiet else { continue }
+        // Once the pause is over it is due, if it is still so.
+        if rule.mayRecur, state?.isQuiet(at: moment) == true { continue }
         found.append(
           Alert(
             rule: rule, listing: listing, name: bookmark.name, from: rule.property(before, known.facts),
             to: rule.property(value, known.facts), seen: known.seen, told: [told]))
       }
+      due.alerts += found.filter { $0.rule.kind != .rating }.sorted { $0.rule < $1.rule }
       // A rating may fall below several bounds.
-      let isRating = { (alert: Alert) in if case .rating = alert.rule { true } else { false } }
-      due.alerts += found.filter { !isRating($0) }.sorted { $0.rule < $1.rule }
-      due.alerts += [Alert(joining: found.filter(isRating))].compactMap(\.self)
+      if let alert = Alert(joining: found.filter { $0.rule.kind == .rating }) { due.alerts.append(alert) }
     }
     return due
   }
 
-  /// Adds the alerts about new reviews of apps whose reviews have just been read, one a review.
+  /// Adds the alerts about new reviews that have just been read, one a review.
   ///
-  /// A rule that is new for an app looks back for a day: at what was written in it, since a feed may be read for the first time in weeks.
+  /// A new rule looks back for a day: at what was written in it, since a feed may not have been read for weeks.
   package func addReviewAlerts(
     to due: inout DueAlerts, of apps: [ReviewedListing], by rules: [AlertRule]
   ) async throws(ObservatoryError) {
     let moment = now()
-    let rules = Set(rules).sorted()
+    let rules = Set(rules).sorted().filter { $0.kind == .review }
     for app in apps {
+      let subject = Self.subject(of: app.listing)
       var new: Set<AlertRule> = []
-      for rule in rules {
-        guard case .review(let stars) = rule else { continue }
-        let subject = Self.subject(of: app.listing)
-        guard try await observatory.told(rule.text, of: subject) == nil else { continue }
+      for rule in rules where try await observatory.told(rule.text, of: subject) == nil {
         new.insert(rule)
         due.considered.append(
-          Told(subject: subject, what: rule.text, value: .integer(Int64(stars)), moment: .never))
+          Told(subject: subject, what: rule.text, value: .integer(Int64(rule.bound)), moment: .never))
       }
       for review in try await observatory.untoldReviews(of: app.listing, to: .alerts) {
         let isRecent = min(review.written ?? review.seen, review.seen) >= moment - Self.alertLookBack
-        let alerts = rules.filter { $0.matches(review) && (isRecent || !new.contains($0)) }.map { rule in
+        let wanted = rules.filter { Double(review.stars) <= $0.bound && (isRecent || !new.contains($0)) }
+        let alerts = wanted.map { rule in
           Alert(
             rule: rule, listing: app.listing, name: app.name, review: review, from: .null,
             to: .stars(review.stars, words: review.words), seen: review.seen)
@@ -91,9 +88,9 @@ extension KeptReview {
 }
 
 extension AlertRule {
-  /// The value that the rule is about; `nil` for a rule about something else.
+  /// The value that the rule is about; `nil` for other rules.
   fileprivate func value(_ facts: Facts) -> FactValue? {
-    switch self {
+    switch kind {
     // An app that can only be ordered has a name and no price; the one that comes is told.
     case .price: facts.price.map { .real($0) } ?? (facts.name == nil ? nil : .missing)
     case .version: facts.version.map { .text($0) }
@@ -102,12 +99,8 @@ extension AlertRule {
     }
   }
 
-  fileprivate func matches(_ review: KeptReview) -> Bool {
-    if case .review(let stars) = self { review.stars <= stars } else { false }
-  }
-
   fileprivate func matches(_ before: FactValue, _ now: FactValue) -> Bool {
-    guard case .rating(let bound) = self else { return before != now }
+    guard kind == .rating else { return before != now }
     guard case (.real(let before), .real(let now)) = (before, now) else { return false }
     return before >= bound && now < bound
   }
@@ -118,7 +111,7 @@ extension AlertRule {
     case .text(let text): .text(text)
     case .integer(let number): .integer(number)
     case .real(let number):
-      self == .price ? .amount(Price(number, facts.currency), hasOwnCurrency: true) : .rating(number)
+      kind == .price ? .amount(Price(number, facts.currency), hasOwnCurrency: true) : .rating(number)
     }
   }
 }

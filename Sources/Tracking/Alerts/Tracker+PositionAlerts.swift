@@ -4,10 +4,10 @@ package import Observatory
 
 /// Alerts about where tracked apps stand.
 extension Tracker {
-  /// The alerts that are due about some tracks, each by its own rules, or by `general` ones where it has none: one a move.
+  /// The alerts due about tracks, one a move. Each track has its own rules, or else the general ones.
   ///
-  /// A rule that is new looks back for a day. Of several moves that a rule is about the last one counts. A move that was told isn't told
-  /// again, whichever rules there are by now. One that comes in a rule's pause is told after it, where the app still stands so.
+  /// A new rule looks back for a day. Of several moves the last one counts. A move is told once, whatever rules there are. A move in a
+  /// rule's pause is told after it, if it is still so.
   package func positionAlerts(
     of tracks: [TrackSummary], by general: [AlertRule]
   ) async throws(ObservatoryError) -> DueAlerts {
@@ -17,9 +17,9 @@ extension Tracker {
     for track in tracks {
       let subject = Self.subject(of: track.key)
       let toldLast = Self.positionsToldLast(in: states[subject])
-      // The moves after a number: most rules have considered the same.
+      // The moves after a number, which is the same for most rules.
       var known: [Int?: [TrackMove]] = [:]
-      // The alerts by the number of their move; and the rules that are quiet.
+      // The alerts by their move's number, and the quiet rules.
       var found: [Int: [Alert]] = [:]
       var quiet: [(rule: AlertRule, told: Told)] = []
       for rule in Set(track.rules(or: general)) {
@@ -32,7 +32,7 @@ extension Tracker {
           known[state?.number] = moves
         }
         guard state == nil || !moves.isEmpty else { continue }
-        // A rule that is new passes over all that lies longer back, for good.
+        // A new rule passes over all earlier moves for good.
         let last = state == nil ? try await observatory.lastMove(of: track.key) : moves.last?.number ?? 0
         let told = Told(subject: subject, what: rule.text, value: .integer(Int64(last)), moment: moment)
         let pause = state.flatMap { $0.isQuiet(at: moment) ? $0 : nil }
@@ -40,7 +40,7 @@ extension Tracker {
         let move = moves.last { move in
           guard !move.isTold else { return false }
           if let pause { return rule.goesOn(move, from: pause.position) }
-          // A move that a pause kept back is told where it is other than was told last, by whichever rule.
+          // A move kept back by a pause is told if the position differs from what any rule told last.
           return rule.matches(move)
             && (state?.isQuiet(at: move.seen) != true || now.map { rule.differs($0, from: toldLast) } == true)
         }
@@ -55,7 +55,7 @@ extension Tracker {
         }
       }
       for (number, alerts) in found.sorted(by: { $0.key < $1.key }) {
-        // A quiet rule's move is told with what another rule tells.
+        // A quiet rule is named with another one that tells the move.
         let move = known.values.joined().first { $0.number == number }
         let others = move.map { move in
           quiet.filter { $0.rule.matches(move) }.map { track.alert($0.rule, of: move, from: move.from, $0.told) }
@@ -66,12 +66,12 @@ extension Tracker {
     return due
   }
 
-  /// The rules of alerts, and when each was told of a track last.
+  /// The rules of alerts, and when each last told of a track.
   package struct AlertStates: Sendable {
     fileprivate let states: [String: [String: Told]]
     fileprivate let general: [AlertRule]
 
-    /// The tracks with the rules in force for them, and when each was told last.
+    /// The tracks with their rules in force, and when each was last told.
     package func named(on tracks: [TrackSummary]) -> [TrackSummary] {
       tracks.map { track in
         var track = track
@@ -89,7 +89,7 @@ extension Tracker {
     AlertStates(states: try await toldAlerts(), general: general)
   }
 
-  /// The tracks with the rules in force for them, and when each was told last.
+  /// See ``AlertStates/named(on:)``.
   package func withAlerts(
     _ tracks: [TrackSummary], by general: [AlertRule]
   ) async throws(ObservatoryError) -> [TrackSummary] {
@@ -104,7 +104,7 @@ extension Tracker {
     }
   }
 
-  /// The places that the latest alerts of a track told, of one run.
+  /// The positions that the latest alerts of a track told, of one run.
   private static func positionsToldLast(in states: [String: Told]?) -> [Position] {
     let told = (states ?? [:]).values.filter { $0.moment != .never }
     guard let latest = told.map(\.moment).max() else { return [] }
@@ -120,7 +120,7 @@ extension Tracker {
 }
 
 extension TrackSummary {
-  /// The rules of the track itself; empty where it has none of its own. Those of a later version are passed over.
+  /// The track's own rules. A later version's rules are passed over.
   package var ownRules: [AlertRule] {
     (ownAlerts ?? "").split(separator: ",").compactMap { AlertRule(String($0)) }.filter(\.isAboutPositions)
   }
@@ -141,6 +141,6 @@ extension TrackSummary {
 }
 
 extension Told {
-  /// The number of the last move that was considered.
+  /// The number of the last move considered.
   fileprivate var number: Int? { if case .integer(let number) = value { Int(number) } else { nil } }
 }

@@ -2,10 +2,10 @@ package import AppStore
 package import Observatory
 
 extension AppChange {
-  /// The most names that stand in a line.
+  /// The most names in a line.
   private static let namedCount = 4
 
-  /// The names of what has changed, the most important first: `price, version`.
+  /// What has changed, the most important first: `price, version`.
   package static func names(of changes: [AppChange]) -> String {
     let names = What.told.filter { what in changes.contains { $0.what == what } }.map(\.name)
     let others = names.count - namedCount
@@ -22,7 +22,7 @@ extension AppChange {
     return (important + (others.isEmpty ? [] : [names(of: others)])).joined(separator: "; ")
   }
 
-  /// The change in a few words, from the old value to the new one.
+  /// The change in a few words.
   package var words: String {
     switch what {
     case .available: to == .integer(0) ? "no longer sold" : "sold again"
@@ -34,17 +34,17 @@ extension AppChange {
     }
   }
 
-  /// The old value and the new one, in few words: two amounts name their currency once.
+  /// The old and the new value. Two amounts name their currency once.
   package var steps: (from: String, to: String) {
     let isFreeOnce = what == .price && (from == .real(0) || to == .real(0))
     let old = isFreeOnce ? value(from) : PropertyValue(from, of: what)
     return (old.words(), value(to).words())
   }
 
-  /// What it was or is, as a property of the app.
+  /// A value as a property of the app.
   package func value(_ fact: FactValue) -> PropertyValue { PropertyValue(fact, of: what, currency: currency) }
 
-  /// What it was and what it is. Long texts have an excerpt from where they begin to differ.
+  /// The old and the new value. Long texts have an excerpt from where they begin to differ.
   package var values: (from: PropertyValue, to: PropertyValue) {
     guard what == .notes || what == .description, let old = from.text, let new = to.text else {
       return (value(from), value(to))
@@ -56,11 +56,9 @@ extension AppChange {
 }
 
 extension Facts {
-  /// What is known of one thing, in few words; `nil` where nothing is.
+  /// A fact in few words; `nil` if it is unknown.
   package func words(of what: AppChange.What) -> String? {
-    let fact =
-      what == .rating
-      ? rating?.hundredths.map { FactValue.real(Double($0) / 100) } : FactField(rawValue: what.rawValue).flatMap(value)
+    let fact = what == .rating ? rating?.hundredths.map { FactValue.real(Double($0) / 100) } : value(what)
     return fact.map { PropertyValue($0, of: what, currency: currency).words() }
   }
 }
@@ -68,7 +66,7 @@ extension Facts {
 // MARK: - Lists
 
 extension AppChange {
-  /// The members of a list that came, and those that went; `nil` for what is no list.
+  /// What came to a list, and what went; `nil` for other values.
   package var members: (came: [String], went: [String])? {
     guard [.genres, .languages, .screenshots].contains(what), let from = from.text, let to = to.text else {
       return nil
@@ -77,7 +75,7 @@ extension AppChange {
     return (new.filter { !old.contains($0) }, old.filter { !new.contains($0) })
   }
 
-  /// Such as `FR new; DE gone`. Of screenshots it is how many.
+  /// Such as `FR new; DE gone`. Screenshots are counted.
   var memberWords: String {
     guard let (came, went) = members, !came.isEmpty || !went.isEmpty else { return "in another order" }
     let words = [(came, "new"), (went, "gone")].filter { !$0.0.isEmpty }.map { members, word in
@@ -115,7 +113,7 @@ extension AppChange.What {
 }
 
 extension PropertyValue {
-  /// A fact as a property of its app. Of screenshots it is their number.
+  /// A fact as a property of its app. Screenshots are counted.
   init(_ fact: FactValue, of what: AppChange.What, currency: String? = nil) {
     self =
       switch (fact, what) {
@@ -134,7 +132,7 @@ extension PropertyValue {
 private enum Excerpt {
   private static let length = 80
 
-  /// The words from where it begins to differ from another text, on one line, with two of those before.
+  /// The words from where it begins to differ from another text, on one line, with two words before.
   static func text(of text: String, unlike other: String) -> String {
     let words = text.split(whereSeparator: \.isWhitespace)
     let same = zip(words, other.split(whereSeparator: \.isWhitespace)).prefix { $0 == $1 }.count

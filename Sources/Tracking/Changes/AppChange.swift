@@ -1,48 +1,13 @@
 package import Essentials
 package import Observatory
 
-/// A change of an app in a country's store.
-package struct AppChange: Sendable, Hashable {
-  /// In the order of importance, which every list of changes has.
-  package enum What: String, Sendable, Hashable, CaseIterable {
-    case available, price, currency, version, name, rating, ageRating, minimumOS, size, genres, languages, icon,
-      screenshots
-    case notes, description
-
-    /// Those that are told by themselves: a currency goes with its price.
-    package static let told = allCases.filter { $0 != .currency }
-  }
-
-  /// How far a rating moves, in hundredths, before that is told, unless something else is said.
+extension AppChange {
+  /// How far a rating moves, in hundredths, before that is told, unless a step is given.
   package static let ratingStep = 5
 
-  package var what: What
-  /// Of a rating two decimals, of the availability 1 or 0.
-  package var from: FactValue
-  package var to: FactValue
-  /// Of a price, where it was the same before and after.
-  package var currency: String?
-  /// When it was last seen as it was, and first as it is now.
-  package var before: Date
-  package var seen: Date
-
-  package init(what: What, from: FactValue, to: FactValue, before: Date, seen: Date) {
-    self.what = what
-    self.from = from
-    self.to = to
-    self.before = before
-    self.seen = seen
-  }
-
-  /// `nil` for what an app is made for, which stays.
-  private init?(_ change: FactChange) {
-    guard let what = What(rawValue: change.field.rawValue) else { return nil }
-    self.init(what: what, from: change.from, to: change.to, before: change.before, seen: change.seen)
-  }
-
-  /// The changes of an app's facts and ratings, the earliest first, and the most important first of those that were seen at once.
-  static func all(_ facts: [FactChange], _ ratings: [RatingSpan], ratingStep: Int = ratingStep) -> [AppChange] {
-    (facts.compactMap(AppChange.init) + AppChange.ratings(ratings, step: ratingStep)).sorted {
+  /// The changes of facts and ratings, the earliest first, and the most important first of those seen at once.
+  static func all(_ facts: [AppChange], _ ratings: [RatingSpan], ratingStep: Int = ratingStep) -> [AppChange] {
+    (facts.filter { $0.what != .mac } + AppChange.ratings(ratings, step: ratingStep)).sorted {
       ($0.seen, $0.what) < ($1.seen, $1.what)
     }
   }
@@ -65,16 +30,15 @@ package struct AppChange: Sendable, Hashable {
     return changes
   }
 
-  /// - Parameters:
-  ///   - from: in hundredths, as `to`.
+  /// - Parameter from: in hundredths, as `to`.
   init(ratingFrom from: Int, to: Int, before: Date, seen: Date) {
     self.init(
       what: .rating, from: .real(Double(from) / 100), to: .real(Double(to) / 100), before: before, seen: seen)
   }
 
-  /// Those that are told by themselves, each price with its currency.
+  /// Leaves out changes of the currency; prices get theirs.
   ///
-  /// - Parameter currency: the one that is known last.
+  /// - Parameter currency: the one known last.
   static func told(_ changes: [AppChange], currency: String?) -> [AppChange] {
     let currencies = changes.filter { $0.what == .currency }
     return changes.filter { $0.what != .currency }.map { change in
@@ -88,19 +52,13 @@ package struct AppChange: Sendable, Hashable {
   }
 }
 
-extension AppChange.What: Comparable {
-  package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
-
-  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-}
-
 extension Facts.Rating {
   /// The mean in the two decimals that the screen shows; `nil` if unrated.
   var hundredths: Int? { mean.map { Int(($0 * 100).rounded()) } }
 }
 
 extension Observatory {
-  /// The changes of each bookmark, by `now`, since a person looked at it. Bookmarks without changes are left out.
+  /// The changes of each bookmark, by `now`, since a person's last visit. Bookmarks without changes are left out.
   package func bookmarkChanges(until now: Date) throws(ObservatoryError) -> [Listing: [AppChange]] {
     var found: [Listing: [AppChange]] = [:]
     for bookmark in try library().bookmarks {

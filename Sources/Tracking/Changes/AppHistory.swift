@@ -2,41 +2,41 @@ package import AppStore
 package import Essentials
 package import Observatory
 
-/// The changes of an app in a country's store, as far as they were seen.
+/// The changes of a listing, as far as they were seen.
 package struct AppHistory: Sendable, Hashable {
   package enum Change: Sendable, Hashable {
     case notSold
-    /// `again` if it was known to be sold before.
+    /// `again` if it was sold before.
     case sold(again: Bool)
     case value(AppChange.What, from: PropertyValue, to: PropertyValue)
-    /// Of a list: what came and what went, in words.
+    /// What came to a list and what went, in words.
     case list(AppChange.What, String)
-    /// Of a text that may be long.
+    /// A text that may be long.
     case text(AppChange.What, WordDifference)
   }
 
   /// The changes seen at one moment.
   package struct Look: Sendable, Hashable {
     package var seen: Date
-    /// When it was last seen as it had been: it has changed between.
+    /// When the old values were last seen: the changes lie between.
     package var before: Date
     /// The most important first, long texts last.
     package var changes: [Change]
   }
 
-  /// When something was known of the app first, and last.
+  /// When something was first and last known of the app.
   package var since: Date
   package var until: Date
   /// The latest first.
   package var looks: [Look]
-  /// The last moment at which a clock that was ahead has seen something, which is left out.
+  /// The last moment of a clock that was ahead, which is left out.
   package var ahead: Date?
-  /// `true` if something earlier is left out: looks, or the differences of long texts.
+  /// `true` if earlier looks, or differences of long texts, are left out.
   package var isCut = false
 
   /// The most looks that are held.
   static let capacity = 1_000
-  /// The bytes of texts that are held; the differences of earlier ones are left out.
+  /// How many bytes of texts are compared. Earlier differences are left out.
   static let textCapacity = 500_000
 }
 
@@ -45,7 +45,7 @@ extension AppHistory {
     (since, until, ahead) = (known.since, known.until, known.ahead)
     looks = []
     var builder = Builder(known)
-    // Each rating that the screen shows, however near to the one before.
+    // Each rating that the screen shows.
     let changes = AppChange.all(known.changes, known.ratings, ratingStep: 1)
     let all = Dictionary(grouping: changes, by: \.seen).sorted { $0.key < $1.key }
     for (seen, changes) in all.suffix(Self.capacity).reversed() {
@@ -57,7 +57,7 @@ extension AppHistory {
     isCut = all.count > Self.capacity || builder.isCut
   }
 
-  /// Goes back through what was known, from what is known last.
+  /// Goes back from what is known last.
   private struct Builder {
     private var price: Double?
     private var currency: String?
@@ -69,8 +69,8 @@ extension AppHistory {
     init(_ known: ListingHistory) {
       price = known.facts.price
       currency = known.facts.currency
-      // Whoever is seen to be gone was sold until then.
-      let first = known.changes.first { $0.field == .available }
+      // An app that is seen to be gone was sold until then.
+      let first = known.changes.first { $0.what == .available }
       firstSold = first?.to == .integer(1) ? first?.seen : nil
     }
 
@@ -88,7 +88,7 @@ extension AppHistory {
       }
     }
 
-    /// An amount goes with the currency of its time.
+    /// Amounts have the currency of their time.
     private mutating func priceChange(_ look: [AppChange.What: AppChange]) -> Change? {
       guard look[.price] != nil || look[.currency] != nil else { return nil }
       let (newPrice, newCurrency) = (price, currency)
@@ -109,7 +109,7 @@ extension AppHistory {
         isCut = true
         return nil
       }
-      // Whoever has cancelled drops the history.
+      // A cancelled history is dropped.
       guard !Task.isCancelled else { return nil }
       let difference = WordDifference(from: from, to: to)
       return difference.hasWords ? .text(change.what, difference) : nil

@@ -1,19 +1,18 @@
 package import Essentials
 package import Observatory
 
-/// Tells what has changed of bookmarks: each change once, whichever kinds are asked for when, and whatever the clock said.
+/// Tells what has changed of bookmarks: each change once, whichever kinds a run asks for, whatever clocks said.
 ///
-/// Each kind of change has a mark: until when it was told. Kinds that nobody asks for keep theirs, and are told when somebody does. The value that
-/// was told last is kept as well, since a clock may have been wrong: what leads to it is no news. A rating is told by its value alone, once it
-/// has moved by a step since it was told last, however slowly.
+/// Each kind has a mark up to which it was told; kinds that nobody asks for keep theirs. The value told last is kept too, because a clock
+/// may have been wrong: changes up to it are no news. A rating is told once it has moved by a step since it was told last, however slowly.
 package struct ChangeTeller: Sendable {
-  /// The mark of programs that had one for all kinds.
+  /// The mark of earlier programs, which had one for all kinds.
   private static let formerMark = "watch run"
 
   private let observatory: Observatory
   private let now: Date
   private let ratingStep: Int
-  /// The last time by now; `nil` for kinds that were never told.
+  /// By now; `nil` for kinds that were never told.
   private var marks: [AppChange.What: Date?] = [:]
   /// The values to be kept as told.
   private var told: [Told] = []
@@ -33,7 +32,7 @@ package struct ChangeTeller: Sendable {
 
   private static func mark(of what: AppChange.What) -> String { "\(formerMark) \(what.rawValue)" }
 
-  /// The changes of a bookmark that were not told yet, the earliest first. They count as told once ``keep()`` has returned.
+  /// The changes of a bookmark that were not told yet, the earliest first. ``keep()`` marks them as told.
   package mutating func changes(of bookmark: Bookmarked) async throws(ObservatoryError) -> [AppChange] {
     guard let since = marks.values.map({ start($0, of: bookmark) }).min() else { return [] }
     var found: [AppChange] = []
@@ -51,12 +50,12 @@ package struct ChangeTeller: Sendable {
     return found.sorted { ($0.seen, $0.what) < ($1.seen, $1.what) }
   }
 
-  /// From here on the changes are told.
+  /// Marks all changes as told.
   package func keep() async throws(ObservatoryError) {
     try await observatory.keep(told: told, marks: marks.keys.map(Self.mark), at: now)
   }
 
-  /// From here on these of the changes are told; the others stay for the next run.
+  /// Marks some of the changes as told; the others stay for the next run.
   package func keep(only changes: [(listing: Listing, change: AppChange)]) async throws(ObservatoryError) {
     let told = changes.sorted { $0.change.seen < $1.change.seen }.map { listing, change in
       Told(subject: Told.subject(listing), what: change.what.rawValue, value: change.to, moment: now)
@@ -64,20 +63,20 @@ package struct ChangeTeller: Sendable {
     if !told.isEmpty { try await observatory.keep(told: told, at: now) }
   }
 
-  /// Facts known when it was bookmarked are no news, nor what was told.
+  /// Neither facts known when it was bookmarked are news, nor what was told.
   private func start(_ mark: Date?, of bookmark: Bookmarked) -> Date {
     [mark, bookmark.added].compactMap(\.self).filter { $0 <= now }.max() ?? now
   }
 
-  /// The changes of one kind that are news to somebody who was told a value last: those that lead on from it. Where none does, they are from
-  /// another time than it, and news only if they lead elsewhere.
+  /// The changes of one kind that lead on from the value told last. If none does, they are from another time, and news only if they lead
+  /// elsewhere.
   private static func news(_ changes: [AppChange], after told: FactValue?) -> [AppChange] {
     guard let told else { return changes }
     if let next = changes.firstIndex(where: { $0.from == told }) { return Array(changes[next...]) }
     return changes.last?.to == told ? [] : changes
   }
 
-  /// The change since the rating that was told last, or else the one known at the start, which then counts as told.
+  /// The change since the rating told last, or else since the first one known, which then counts as told.
   private mutating func rating(of bookmark: Bookmarked, _ mark: Date?) async throws(ObservatoryError) -> AppChange? {
     let listing = bookmark.listing
     let spans = try await observatory.ratings(of: listing, from: start(mark, of: bookmark), until: now)

@@ -1,6 +1,6 @@
-/// A word of a text, or a sign, with the white space behind it. Words are equal whatever is behind them.
+/// A word of a text, or a sign, with the white space behind it, which doesn't matter to equality.
 struct TextWord: Sendable, Hashable {
-  /// Empty for the white space that a text begins with.
+  /// Empty for white space at the beginning.
   var text: String
   var space = ""
 
@@ -17,11 +17,11 @@ struct TextWord: Sendable, Hashable {
     hasher.combine(text)
   }
 
-  /// All of a text in words. Signs inside a word, such as those of `12.3` or `don't`, belong to it; where a script has no spaces between words,
-  /// each character is one.
+  /// Splits a text into words. Signs inside a word, as in `12.3` or `don't`, belong to it. In a script without spaces each character is a
+  /// word.
   static func words(in text: String) -> [TextWord] {
     var words: [TextWord] = []
-    // `true` if the next letter goes on with the last word, by itself or over a sign.
+    // `true` if the next letter continues the last word, directly or after a sign.
     var isOpen = false
     var sign: Character?
     for character in text {

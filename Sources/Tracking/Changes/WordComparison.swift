@@ -4,14 +4,14 @@ struct WordComparison {
   struct Run {
     var kind: WordDifference.Kind
     var text = ""
-    /// Those of what was kept, which may be folded.
+    /// The words of a kept stretch, which may be folded.
     var words: [TextWord] = []
   }
 
   /// In the order in which they are read, never two of a kind in a row.
   private(set) var runs: [Run] = []
 
-  /// If too little is common, or the texts are too long, the old one is removed and the new one added as a whole.
+  /// If the texts have too little in common, or are too long, the new one replaces the old one as a whole.
   init(from old: String, to new: String) {
     guard old != new else {
       keep(TextWord.words(in: new)[...])
@@ -44,7 +44,7 @@ struct WordComparison {
     guard old.count + new.count <= WordDifference.comparableWords else { return replace(old[...], with: new[...]) }
     let steps = Alignment.steps(from: old, to: new) { !$0.isProper }
     let kept = steps.count { if case .kept(let index) = $0 { new[index].isProper } else { false } }
-    // Few words that happen to be in both make no sense of two texts: half of all have to be.
+    // Half of all words must be common: few make no sense.
     guard kept * 4 >= old.count(where: \.isProper) + new.count(where: \.isProper) else {
       return replace(old[...], with: new[...])
     }
@@ -70,5 +70,53 @@ struct WordComparison {
     if runs.last?.kind != kind { runs.append(Run(kind: kind)) }
     runs[runs.count - 1].text += text
     runs[runs.count - 1].words += words
+  }
+}
+
+/// The steps from one sequence to another: the elements in both, and what changes between them.
+enum Alignment {
+  enum Step: Hashable {
+    /// An element of both, by its index in the new sequence.
+    case kept(Int)
+    /// A range of the new sequence replaces one of the old. One of them may be empty.
+    case changed(Range<Int>, Range<Int>)
+  }
+
+  /// The steps with as few removals and insertions as possible. If a change may begin or end with an element that belongs to what is before
+  /// it, it ends with it.
+  static func steps<Element: Equatable>(
+    from old: [Element], to new: [Element], belongsBefore: (Element) -> Bool = { _ in false }
+  ) -> [Step] {
+    var isRemoved = Array(repeating: false, count: old.count)
+    var isAdded = Array(repeating: false, count: new.count)
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let offset, _, _): isRemoved[offset] = true
+      case .insert(let offset, _, _): isAdded[offset] = true
+      }
+    }
+    var steps: [Step] = []
+    var (oldIndex, newIndex) = (0, 0)
+    while oldIndex < old.count || newIndex < new.count {
+      var (oldStart, newStart) = (oldIndex, newIndex)
+      while oldIndex < old.count, isRemoved[oldIndex] { oldIndex += 1 }
+      while newIndex < new.count, isAdded[newIndex] { newIndex += 1 }
+      // From `a.` to `a.b.` may be `a{.b}.` or `a.{b.}`.
+      while oldIndex < old.count, newIndex < new.count, (oldIndex > oldStart) != (newIndex > newStart),
+        old[oldStart] == old[oldIndex], new[newStart] == new[newIndex], belongsBefore(new[newStart]),
+        !isRemoved[oldIndex], !isAdded[newIndex]
+      {
+        steps.append(.kept(newStart))
+        (oldStart, newStart, oldIndex, newIndex) = (oldStart + 1, newStart + 1, oldIndex + 1, newIndex + 1)
+      }
+      if oldIndex > oldStart || newIndex > newStart {
+        steps.append(.changed(oldStart..<oldIndex, newStart..<newIndex))
+      } else {
+        steps.append(.kept(newIndex))
+        oldIndex += 1
+        newIndex += 1
+      }
+    }
+    return steps
   }
 }

@@ -1,24 +1,22 @@
 package import AppStore
 
-/// A run beside a person, who may hold it back and call it off. Its page owns and cancels it.
+/// Asks for many things in the background. A person may pause it and call it off; its page owns and cancels it.
 ///
-/// Answers come in the order in which the store gives them. Work that is worth it is noted while it goes on, and offered again where the
-/// program ends before all is done.
+/// Answers come in the store's order. Work that is worth it is noted, and offered again if the program ends before it is done.
 @MainActor
 package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
-  /// A page's callbacks for its run. None is called once the run has been called off.
+  /// A page's callbacks. None is called after the run was called off.
   package struct Listener {
-    /// Called with each answer and each failure.
+    /// Called with each answer and failure.
     var outcome: @MainActor (Item, Result<Answer, StoreError>) async -> Void
-    /// Called when it ends by itself: with the failure after which nothing else is asked, or with `nil` when all is done.
+    /// Called when the run ends by itself: with the failure after which nothing else is asked, or `nil` if all is done.
     var end: @MainActor (_ failure: (item: Item, error: StoreError)?) -> Void
 
     package init(
       outcome: @escaping @MainActor (Item, Result<Answer, StoreError>) async -> Void,
       end: @escaping @MainActor (_ failure: (item: Item, error: StoreError)?) -> Void
     ) {
-      self.outcome = outcome
-      self.end = end
+      (self.outcome, self.end) = (outcome, end)
     }
   }
 
@@ -33,7 +31,7 @@ package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   private let elapsed: @Sendable () -> Duration
   private let ask: StoreRun<Item, Answer>.Ask
   private let onChange: @MainActor () -> Void
-  /// The run that asks; `nil` while none does.
+  /// `nil` while none asks.
   private var run: StoreRun<Item, Answer>?
   /// The work to offer again if the program ends before all is done.
   private var work: UnfinishedWork?
@@ -44,30 +42,26 @@ package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
 
   /// - Parameters:
   ///   - what: the things that are counted, such as `searches`.
-  ///   - keeping: notes what work has begun and is done; the program's end waits for that.
+  ///   - keeping: notes what work begins and ends; the program's end waits for it.
   ///   - elapsed: the clock of ``RunProgress/endsAt``.
   ///   - onChange: called when the progress has changed by itself.
   package init(
     _ what: String, by tracker: Tracker, keeping: WriteQueue, elapsed: @escaping @Sendable () -> Duration,
     onChange: @escaping @MainActor () -> Void, ask: @escaping StoreRun<Item, Answer>.Ask
   ) {
-    self.what = what
-    self.tracker = tracker
-    self.keeping = keeping
-    self.elapsed = elapsed
-    self.onChange = onChange
-    self.ask = ask
+    (self.what, self.tracker, self.keeping) = (what, tracker, keeping)
+    (self.elapsed, self.onChange, self.ask) = (elapsed, onChange, ask)
   }
 
   private var queue: RequestQueue { tracker.service.queue }
 
   package var isRunning: Bool { run != nil }
 
-  /// Asks for items, after those that it asks for already.
+  /// Asks for items, after those it asks for already.
   ///
   /// - Parameters:
-  ///   - work: the work to offer again if the program ends before all is done; `nil` for items that aren't worth that.
-  ///   - listener: stays as it is while it runs.
+  ///   - work: the work to offer again if the program ends first; `nil` for items that aren't worth it.
+  ///   - listener: stays the same while it runs.
   package func start(_ items: [Item], as work: UnfinishedWork?, listener: Listener) {
     guard !items.isEmpty else { return }
     self.work = work
@@ -81,33 +75,33 @@ package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
     self.run = run
     let before = task
     task = Task { [weak self] in
-      // One that was called off lets go first.
+      // A run that was called off ends first.
       await before?.value
       await self?.perform(run, listener)
     }
   }
 
-  /// Ends it for good: a person wants that.
+  /// Ends the run and forgets its work: a person wants that.
   package func callOff() {
     guard isRunning, let running = task else { return }
     running.cancel()
     stop()
     guard let work else { return }
-    // Nothing is noted after it was cancelled, so that what has been is finished.
+    // After the cancelled run nothing is noted any more, so all that was is finished.
     task = keeping.add { [tracker] in
       await running.value
       await tracker.finish(work)
     }
   }
 
-  /// Ends it; what is not done is offered again.
+  /// Ends the run. What is not done is offered again.
   package func cancel() {
     guard isRunning else { return }
     task?.cancel()
     stop()
   }
 
-  /// Holds the work back, or goes on with it.
+  /// Pauses the run, or resumes it.
   package func togglePause() {
     guard isRunning else { return }
     if queue.status.isPaused { queue.resume() } else { queue.pause() }
@@ -127,7 +121,7 @@ package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
     progress = nil
     run = nil
     noted = nil
-    // Nobody would know that what comes next is held back.
+    // Nobody would know that the next work is paused.
     queue.resume()
   }
 
@@ -144,13 +138,13 @@ package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
         await keeping.add { [tracker] in await tracker.finish(work) }.value
       }
       guard !Task.isCancelled else { return }
-      // More may have been asked for meanwhile.
+      // More may have been added meanwhile.
     } while failure == nil && run.plannedCount > 0
     stop()
     listener.end(failure)
   }
 
-  /// Notes at once what begins, so that it is offered even where the program ends right away.
+  /// Notes work when it begins, so that it is offered even if the program ends right away.
   private func note() {
     guard let work, work != noted else { return }
     noted = work
@@ -166,4 +160,20 @@ package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
     progress?.endsAt = status.remaining.map { elapsed() + $0 }
     onChange()
   }
+}
+
+/// The progress of work in the background.
+package struct RunProgress: Sendable, Hashable {
+  /// The things that are counted, such as `searches`.
+  package var what: String
+  package var done = 0
+  package var count: Int
+  /// How many requests wait for their turn.
+  package var waiting = 0
+  /// `true` while the store wants a pause.
+  package var isTurnedAway = false
+  /// `true` while a person has paused it.
+  package var isPaused = false
+  /// When the last request is likely to be sent, by the shower's clock; `nil` if none waits, or they are paused.
+  package var endsAt: Duration?
 }

@@ -2,9 +2,9 @@ package import AppStore
 import Concurrency
 package import Observatory
 
-/// The searches that one run asks for: it claims each before it asks, so that runs at the same time share the work.
+/// The searches of one run. It claims each before it asks, so that runs at the same time share the work.
 ///
-/// A search that another run has seen meanwhile, or is asking for, is passed over. Claims end with ``end()``, and with the process.
+/// Searches that another run has seen, or is asking for, are passed over. Claims end with ``end()``, and with the process.
 package final class SearchClaims: Sendable {
   private struct State: Sendable {
     var claimed: Set<SearchKey> = []
@@ -17,17 +17,16 @@ package final class SearchClaims: Sendable {
   private let state = Locked(State())
 
   package init(by tracker: Tracker, for run: RunIdentity = RunIdentity()) {
-    self.tracker = tracker
-    self.run = run
+    (self.tracker, self.run) = (tracker, run)
   }
 
-  /// The searches that were left to other runs.
+  /// The searches left to other runs.
   package var passedOver: Set<SearchKey> { state.withLock(\.passedOver) }
 
-  /// `true` if a search is this run's to ask for.
+  /// `true` if the run may ask for a search.
   package func contains(_ search: SearchKey) -> Bool { state.withLock { $0.claimed.contains(search) } }
 
-  /// Claims some searches, and gives back those that are done. Where that can't be kept all are this run's, and keeping their answers will
+  /// Claims searches, and gives back those that are done. If claims can't be kept, all searches are this run's; keeping their answers will
   /// say why.
   package func claim(_ searches: [SearchKey]) async {
     let done = state.withLock { state in
@@ -44,14 +43,14 @@ package final class SearchClaims: Sendable {
     }
   }
 
-  /// An answer to a search was kept, or there will be none.
+  /// Notes that an answer was kept, or that there will be none.
   package func isDone(with search: SearchKey) {
     state.withLock { state in
       if state.claimed.remove(search) != nil { state.done.append(search) }
     }
   }
 
-  /// Gives all back.
+  /// Gives all claims back.
   package func end() async {
     try? await tracker.observatory.giveBackClaims(of: run)
   }

@@ -1,7 +1,7 @@
 package import AppStore
 import Concurrency
 
-/// Asks the store for many things, in turn within its request budget: a command's, or those of a page in the background.
+/// Asks the store for many things within its budget: a command's, or a page's in the background.
 ///
 /// ```
 /// add ──> waiting ──> a turn in the service's queue ──> ended ──> told
@@ -17,16 +17,16 @@ package final class StoreRun<Item: Sendable, Answer: Sendable> {
 
   private typealias Outcome = Result<Answer, StoreError>
 
-  /// The number of items asked for, and the number of those with an answer or a failure.
+  /// How many items were added, and how many have an answer or a failure.
   package private(set) var count = 0
   package private(set) var endedCount = 0
   /// The number of items that are not asked for yet.
   package var plannedCount: Int { planned.count }
   /// Says which items come before others.
   package var isWantedFirst: @MainActor (Item) -> Bool = { _ in false }
-  /// Waited for before some items take their places.
+  /// Awaited before items join the queue.
   package var prepare: @MainActor ([Item]) async -> Void = { _ in }
-  /// Called while it asks, after each answer and failure and whenever the queue's status may have changed, but by time alone.
+  /// Called after each outcome, and when the queue's status may have changed, but by time alone.
   package var onChange: @MainActor () -> Void = {}
 
   private let service: AppSearchService
@@ -48,23 +48,23 @@ package final class StoreRun<Item: Sendable, Answer: Sendable> {
     request = ask
   }
 
-  /// Adds items to those that it asks for, also while it asks.
+  /// Adds items, also while it asks.
   package func add(_ items: [Item]) {
     planned += items
     count += items.count
   }
 
-  /// Asks for all items, and returns when all are told, or when nothing else is asked.
+  /// Asks for all items. Returns when all are told, or nothing else is asked.
   ///
-  /// - Parameter tell: called with each answer and each failure. An error thrown here ends the run. Where outcomes are told in order, those
-  ///   that were called off since nothing else is asked are told as ``StoreError/cancelled``.
-  /// - Returns: the failure after which nothing else is asked: the store turns requests away, or too many failed one after the other.
+  /// - Parameter tell: called with each outcome. An error thrown here ends the run. If outcomes are told in order, items that are no longer
+  ///   asked for are told as ``StoreError/cancelled``.
+  /// - Returns: the failure that ended it: the store turns requests away, or too many failed in a row.
   package func ask<Trouble: Error>(
     _ tell: @MainActor (Item, Result<Answer, StoreError>) async throws(Trouble) -> Void
   ) async throws(Trouble) -> Failure? {
     async let _ = followQueue()
     let result = await withTaskGroup(of: (number: Int, item: Item, outcome: Outcome).self) { group in
-      // Added after the group, and so before its tasks where all is cancelled: none of them gets another's turn.
+      // Outside the group, so that it runs before the group's own cancellation: no request gets another's turn.
       await withTaskCancellationHandler { () async -> Result<Failure?, Trouble> in
         var failures = 0
         var last: Failure?
@@ -94,7 +94,7 @@ package final class StoreRun<Item: Sendable, Answer: Sendable> {
             failures = 0
           }
           guard last != nil else { continue }
-          // One that isn't to wait was refused. So are those behind it, and those before it are under way: their answers count.
+          // A refused request wasn't sent, nor are those behind it. Those before it are under way: their answers count.
           if manner.tellsInOrder, outcome.isNotSent { continue }
           withdrawAll()
           // Also what follows an answer.
@@ -128,12 +128,12 @@ extension StoreRun {
     placed.withLock { placed in
       for (number, _, request) in numbered { placed[number] = request }
     }
-    // Cancelled meanwhile, all go in one step.
+    // If it was cancelled meanwhile, all go in one step.
     if Task.isCancelled { withdrawAll() }
     return numbered
   }
 
-  /// Takes the first item that is wanted before others, else the oldest.
+  /// Takes the first wanted item, or else the oldest.
   private func takeNext() -> Item {
     planned.remove(at: planned.firstIndex(where: isWantedFirst) ?? planned.startIndex)
   }
@@ -154,7 +154,7 @@ extension StoreRun {
 // MARK: - Telling
 
 extension StoreRun {
-  /// Tells an outcome, and what waited for it; holds it where something before it is still asked for.
+  /// Tells an outcome and those that waited for it, or holds it until the ones before are told.
   private func tellHeld<Trouble: Error>(
     _ number: Int, _ tell: @MainActor (Item, Result<Answer, StoreError>) async throws(Trouble) -> Void
   ) async throws(Trouble) {
@@ -176,4 +176,23 @@ extension Result where Failure == StoreError {
     default: false
     }
   }
+}
+
+/// How a run asks and tells.
+package struct RunManner: Sendable {
+  /// The most requests in the queue at once.
+  let placesAtOnce: Int
+  /// Nothing else is asked after so many failures in a row.
+  let failuresInARow: Int
+  /// `true` if outcomes are told in the order of the items.
+  package let tellsInOrder: Bool
+
+  /// For commands: all requests join the queue at once, and only a store that turns requests away ends the run.
+  package static let command = RunManner(placesAtOnce: .max, failuresInARow: .max, tellsInOrder: true)
+
+  /// For commands that share work with other runs: few requests join at a time, so that few are claimed, and each answer is told at once.
+  package static let sharing = RunManner(placesAtOnce: 4, failuresInARow: .max, tellsInOrder: false)
+
+  /// For pages: more requests join than can be sent at once, but few, so that what is wanted first is soon next.
+  package static let background = RunManner(placesAtOnce: 8, failuresInARow: 3, tellsInOrder: false)
 }

@@ -1,7 +1,7 @@
 package import AppStore
 import Observatory
 
-/// Asks the stores of several countries about an app, and keeps what they say: its listing and, for a term, its position.
+/// Asks several countries' stores about an app, and keeps what they say: facts and, for a term, the position.
 package struct StorefrontQuestion: Sendable {
   private let app: AppReference
   private let name: String?
@@ -11,18 +11,14 @@ package struct StorefrontQuestion: Sendable {
   private let tracker: Tracker
 
   /// - Parameters:
-  ///   - name: the app's name beside positions that are kept; `nil` for the one in each store.
-  ///   - term: the words whose positions are compared, if any are.
-  ///   - language: the texts' language, if it isn't each store's own; such texts are not kept.
+  ///   - name: the app's name beside kept positions; `nil` for the name in each store.
+  ///   - term: the term whose positions are compared, if any.
+  ///   - language: the texts' language, if not each store's own. Such texts are not kept.
   package init(
     _ app: AppReference, name: String? = nil, term: String?, device: Device, language: String? = nil, tracker: Tracker
   ) {
-    self.app = app
-    self.name = name
-    self.term = term
-    self.device = device
-    self.language = language
-    self.tracker = tracker
+    (self.app, self.name, self.term) = (app, name, term)
+    (self.device, self.language, self.tracker) = (device, language, tracker)
   }
 
   package init(_ subject: StorefrontSubject, tracker: Tracker) {
@@ -34,8 +30,8 @@ package struct StorefrontQuestion: Sendable {
   /// look-up tells whether it is sold there.
   ///
   /// - Parameters:
-  ///   - urgency: the urgency of look-ups that no search precedes. Searches are less urgent than the look-ups that follow them: a country
-  ///     that was begun is finished first.
+  ///   - urgency: of look-ups without a search before. A search is less urgent than the look-up after it, so that a country that was begun
+  ///     is finished first.
   ///   - refresh: asks the store even if its answer is kept.
   package func ask(
     _ storefront: Storefront, in service: isolated AppSearchService, urgency: RequestUrgency, patience: RequestPatience,

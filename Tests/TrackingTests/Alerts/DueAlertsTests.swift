@@ -15,6 +15,16 @@ struct DueAlertsTests {
 
   init() async throws { alerts = try await AlertFixture() }
 
+  /// Looks at hours, and tells what is due after each, with the hour before it.
+  private func told(_ rules: String, _ looks: [(hour: Int, position: Int?)]) async throws -> [String] {
+    var told: [String] = []
+    for (hour, position) in looks {
+      try await alerts.look(hour, position)
+      told += try await alerts.due(rules).map { "\(hour) \($0)" }
+    }
+    return told
+  }
+
   @Test("a run that tells none marks nothing; each is told once, by the next one that tells; what failed is due again")
   func once() async throws {
     try await alerts.look(0, 3)
@@ -30,27 +40,19 @@ struct DueAlertsTests {
 
   @Test("a move is one alert, whichever rules it is about; the strongest names it")
   func one() async throws {
-    let rules = "drops 3, drops 5, leaves 10, leaves 3, enters 3, enters 1, lost"
-    for (hour, position) in [(0, 1), (24, 9), (48, 2), (72, nil), (96, 1)] {
-      let told = try await {
-        try await alerts.look(hour, position); return try await alerts.due(rules)
-      }()
-      switch hour {
-      case 24: #expect(told == ["leaves 3, drops 5, drops 3: 1 to 9"])
-      case 48: #expect(told == ["enters 3: 9 to 2"])
-      case 72: #expect(told == ["lost, leaves 3, leaves 10, drops 5, drops 3: 2 to "])
-      case 96: #expect(told == ["enters 1, enters 3:  to 1"])
-      default: #expect(told == [])
-      }
-    }
+    let told = try await told(
+      "drops 3, drops 5, leaves 10, leaves 3, enters 3, enters 1, lost",
+      [(0, 1), (24, 9), (48, 2), (72, nil), (96, 1)])
+    #expect(
+      told == [
+        "24 leaves 3, drops 5, drops 3: 1 to 9", "48 enters 3: 9 to 2",
+        "72 lost, leaves 3, leaves 10, drops 5, drops 3: 2 to ", "96 enters 1, enters 3:  to 1",
+      ])
   }
 
   @Test("a loss is a drop, however deep in the results it stood before", arguments: [1, 100, 200])
   func lossIsDrop(position: Int) async throws {
-    try await alerts.look(0, position)
-    #expect(try await alerts.due("drops 50") == [])
-    try await alerts.look(24, nil)
-    #expect(try await alerts.due("drops 50") == ["drops 50: \(position) to "])
+    #expect(try await told("drops 50", [(0, position), (24, nil)]) == ["24 drops 50: \(position) to "])
   }
 
   @Test(
@@ -60,7 +62,7 @@ struct DueAlertsTests {
     #expect(try await alerts.due("leaves 10, enters 3") == [])
     try await alerts.look(24, 12)
     try await alerts.look(25, 2)
-    let rules = [AlertRule.leaves(10), .enters(3)]
+    let rules = [AlertRule(.leaves, 10), AlertRule(.enters, 3)]
     let both = try await alerts.tracker.positionAlerts(of: try await alerts.tracker.summaries(), by: rules)
     #expect(both.alerts.map(AlertFixture.words) == ["leaves 10: 3 to 12", "enters 3: 12 to 2"])
     try await alerts.tracker.keep(told: Array(both.alerts.suffix(1)), of: both)
@@ -70,16 +72,12 @@ struct DueAlertsTests {
 
   @Test("a drop that goes on is told at once, from where it was told; a return there once a day")
   func further() async throws {
-    var told: [String] = []
-    let looks: [(Int, Int?)] = [
-      (0, 1), (1, 6), (2, 1), (3, 6), (4, 80), (5, 82), (6, 84), (7, 85), (8, 6), (9, 85), (10, nil), (11, 85),
-      (12, nil),
-      (13, 1), (40, 6), (41, 1), (60, 6),
-    ]
-    for (hour, position) in looks {
-      try await alerts.look(hour, position)
-      told += try await alerts.due("drops 5").map { "\(hour) \($0)" }
-    }
+    let told = try await told(
+      "drops 5",
+      [
+        (0, 1), (1, 6), (2, 1), (3, 6), (4, 80), (5, 82), (6, 84), (7, 85), (8, 6), (9, 85), (10, nil), (11, 85),
+        (12, nil), (13, 1), (40, 6), (41, 1), (60, 6),
+      ])
     #expect(
       told == [
         "1 drops 5: 1 to 6", "4 drops 5: 6 to 80", "7 drops 5: 80 to 85", "10 drops 5: 85 to ", "40 drops 5: 1 to 6",
@@ -89,11 +87,8 @@ struct DueAlertsTests {
 
   @Test("a rule that is quiet is named with another one that tells the move, and is quiet from then on")
   func quiet() async throws {
-    var told: [String] = []
-    for (hour, position) in [(0, 9), (1, 12), (2, 9), (3, 80), (4, 9), (22, 12), (24, 9), (25, 12)] {
-      try await alerts.look(hour, position)
-      told += try await alerts.due("leaves 10, drops 5").map { "\(hour) \($0)" }
-    }
+    let told = try await told(
+      "leaves 10, drops 5", [(0, 9), (1, 12), (2, 9), (3, 80), (4, 9), (22, 12), (24, 9), (25, 12)])
     #expect(told == ["1 leaves 10: 9 to 12", "3 leaves 10, drops 5: 9 to 80", "25 leaves 10: 9 to 12"])
   }
 
@@ -111,37 +106,23 @@ struct DueAlertsTests {
 
   @Test("a position that swings about a bound tells once a day")
   func swings() async throws {
-    try await alerts.look(0, 9)
-    #expect(try await alerts.due("leaves 10") == [])
-    var told: [Int] = []
-    for hour in 1...50 {
-      try await alerts.look(hour, hour % 2 == 0 ? 9 : 12)
-      if try await alerts.due("leaves 10") != [] { told.append(hour) }
-    }
-    #expect(told == [1, 21, 41])
+    let told = try await told("leaves 10", (0...50).map { ($0, $0 % 2 == 0 ? 9 : 12) })
+    #expect(told == [1, 21, 41].map { "\($0) leaves 10: 9 to 12" })
   }
 
   @Test("a move in a rule's pause is told after it where the app still stands so, and never where it doesn't")
   func keptBack() async throws {
-    var told: [String] = []
-    let looks: [(Int, Int?)] = [
-      (0, 1), (24, 50), (26, 1), (28, 50), (45, 50), (50, 50), (51, 1), (52, 50), (53, 1), (80, 1),
-    ]
-    for (hour, position) in looks {
-      try await alerts.look(hour, position)
-      told += try await alerts.due("leaves 10, enters 10").map { "\(hour) \($0)" }
-    }
+    let told = try await told(
+      "leaves 10, enters 10",
+      [(0, 1), (24, 50), (26, 1), (28, 50), (45, 50), (50, 50), (51, 1), (52, 50), (53, 1), (80, 1)])
     #expect(
       told == ["24 leaves 10: 1 to 50", "26 enters 10: 50 to 1", "45 leaves 10: 1 to 50", "51 enters 10: 50 to 1"])
   }
 
   @Test("a loss in the pause is told after it, by the strongest of the rules that are about it")
   func lossKeptBack() async throws {
-    var told: [String] = []
-    for (hour, position) in [(0, 1), (24, nil), (26, 1), (28, nil), (50, nil), (75, nil)] as [(Int, Int?)] {
-      try await alerts.look(hour, position)
-      told += try await alerts.due("drops 5, leaves 3, enters 3, lost").map { "\(hour) \($0)" }
-    }
+    let told = try await told(
+      "drops 5, leaves 3, enters 3, lost", [(0, 1), (24, nil), (26, 1), (28, nil), (50, nil), (75, nil)])
     #expect(
       told == ["24 lost, leaves 3, drops 5: 1 to ", "26 enters 3:  to 1", "50 lost, leaves 3, drops 5: 1 to "])
   }
@@ -183,7 +164,7 @@ struct DueAlertsTests {
     try await alerts.look(0, 9)
     try await alerts.look(1, 2)
     #expect(try await alerts.due("drops 1") == ["enters 3: 9 to 2"])
-    let tracks = try await alerts.tracker.withAlerts(try await alerts.tracker.summaries(), by: [.drops(1)])
+    let tracks = try await alerts.tracker.withAlerts(try await alerts.tracker.summaries(), by: [AlertRule(.drops, 1)])
     #expect(
       tracks.map(\.alerts) == [
         [

@@ -1,0 +1,185 @@
+extension KeptKind {
+  /// In the order in which they are written, so that an app is first named as it was last seen.
+  package static let all: [KeptKind] = [.positions, .charts, .facts, .ratings, .reviews, .tracks, .marks, .bookmarks]
+
+  /// Spans with one position, as `rank --history` has them, with all their looks.
+  package static let positions = spans("positions", "what was searched for", where: "search.term NOT LIKE 'chart:%'")
+  /// The same of top charts.
+  package static let charts = spans(
+    "charts", "the chart, such as chart:free/weather", where: "search.term LIKE 'chart:%'")
+
+  /// The tracks, the oldest first.
+  package static let tracks = KeptKind(
+    "tracks", knownBy: ["term", "id"], isTakenIn: true,
+    columns: [Column("term", "what is searched for"), country, device, id, name] + [
+      Column("addedAt", "when tracking began", as: .moment),
+      Column("lookedAt", "when you last looked at it", as: .moment),
+      Column("alerts", "the rules of its own, with commas between them"),
+    ],
+    rows: """
+      SELECT track.number, search.term, search.country, search.device, app.id, app.name, track.added, track.looked, track.alerts
+      FROM track CROSS JOIN search ON search.number = track.search CROSS JOIN app ON app.number = track.app
+      WHERE track.number > ?1 AND track.removed IS NULL AND track.added >= ?4
+        AND \(KeptChoice.condition(country: "search.country"))
+      ORDER BY track.number
+      """)
+
+  /// Competitors, the oldest first.
+  package static let marks = KeptKind(
+    "marks", knownBy: ["id"], isTakenIn: true,
+    columns: [id, name, Column("addedAt", "when it was marked", as: .moment)],
+    rows: """
+      SELECT competitor.number, app.id, app.name, competitor.added
+      FROM competitor CROSS JOIN app ON app.number = competitor.app
+      WHERE competitor.number > ?1 AND added >= ?4 AND \(KeptChoice.condition(country: "NULL"))
+      ORDER BY competitor.number
+      """)
+
+  /// Bookmarks, the oldest first.
+  package static let bookmarks = KeptKind(
+    "bookmarks", knownBy: ["id", "country"], isTakenIn: true,
+    columns: [
+      id, Column("name", "the name when it was bookmarked"), country,
+      Column("developer", "the developer when it was bookmarked"),
+      Column("url", "the address of the app's page"),
+      Column("addedAt", "when it was bookmarked", as: .moment),
+      Column("lookedAt", "when you last looked at what has changed", as: .moment),
+    ],
+    rows: """
+      SELECT bookmark.number, app.id, bookmark.name, bookmark.country, developer, url, added, looked
+      FROM bookmark CROSS JOIN app ON app.number = bookmark.app
+      WHERE bookmark.number > ?1 AND coalesce(added, 0) >= ?4 AND \(KeptChoice.condition(country: "bookmark.country"))
+      ORDER BY bookmark.number
+      """)
+
+  /// Spans in which the ratings stayed the same.
+  package static let ratings = KeptKind(
+    "ratings", knownBy: ["ratingCount", "from"],
+    columns: [id, name, country] + [
+      Column("rating", "the mean rating, 0 to 5; unknown where nobody had rated"),
+      Column("ratingCount", "the number of ratings"),
+      Column("from", "when they were first seen so", as: .moment),
+      Column("to", "when they were last seen so", as: .moment),
+    ],
+    rows: """
+      SELECT listing.number, app.id, app.name, listing.country, rating.mean, rating.ratings, rating.since, rating.until
+      FROM listing CROSS JOIN app ON app.number = listing.app CROSS JOIN rating ON rating.listing = listing.number
+      WHERE listing.number > ?1 AND rating.until >= ?4 AND \(KeptChoice.condition(country: "listing.country"))
+      ORDER BY listing.number, rating.since
+      """)
+
+  /// Customers' reviews, as they were last seen.
+  package static let reviews = KeptKind(
+    "reviews", knownBy: ["review", "stars"],
+    columns: [id, name, country] + [
+      Column("review", "the store's name for the review"),
+      Column("stars", "1 to 5"),
+      Column("version", "the version that it is about"),
+      Column("title", "the headline"),
+      Column("text", "what it says"),
+      Column("author", "the name that the customer goes by"),
+      Column("writtenAt", "when it was written or last changed", as: .moment),
+      Column("seenAt", "when it was first seen so", as: .moment),
+    ],
+    rows: """
+      SELECT listing.number, app.id, app.name, listing.country, review.id, review.stars, review.version, review.title,
+        review.text, review.author, review.written, review.seen
+      FROM listing CROSS JOIN app ON app.number = listing.app CROSS JOIN review ON review.listing = listing.number
+      WHERE listing.number > ?1 AND review.seen >= ?4 AND \(KeptChoice.condition(country: "listing.country"))
+      ORDER BY listing.number, review.number
+      """)
+
+  /// Spans in which the store said the same.
+  package static let facts = KeptKind(
+    "facts", knownBy: ["field", "value"],
+    columns: [id, name, country] + [
+      Column("field", FactField.stored.map(\.rawValue).joined(separator: ", ")),
+      Column("value", "what the store said, as text: a price in currency, a size in bytes, true or false"),
+      Column("from", "when it first said so", as: .moment),
+      Column("to", "when it last said so", as: .moment),
+      Column(
+        "older", "true for what an older version's record said after a newer one was seen: it counts for nothing",
+        as: .flag),
+    ],
+    rows: """
+      SELECT \(factColumns("fact")), 0 FROM \(factTables("fact")) UNION ALL
+      SELECT \(factColumns("older_fact")), 1 FROM \(factTables("older_fact")) ORDER BY 1, 5, 7
+      """)
+
+  private static func factColumns(_ table: SQL) -> SQL {
+    """
+    listing.number, app.id, app.name, listing.country, \(table).field,
+      CASE WHEN \(table).field IN ('notes', 'description') THEN notes.text
+        WHEN \(table).field IN ('available', 'mac') THEN CASE \(table).value WHEN 0 THEN 'false' ELSE 'true' END
+        ELSE CAST(\(table).value AS TEXT) END,
+      \(table).since, \(table).until
+    """
+  }
+
+  private static func factTables(_ table: SQL) -> SQL {
+    """
+    listing CROSS JOIN app ON app.number = listing.app CROSS JOIN \(table) ON \(table).listing = listing.number
+      LEFT JOIN notes ON \(table).field IN ('notes', 'description') AND notes.number = \(table).value
+    WHERE listing.number > ?1 AND \(table).until >= ?4 AND \(KeptChoice.condition(country: "listing.country"))
+    """
+  }
+
+  // MARK: - Columns of several kinds
+
+  private static let id = Column("id", "the store's number for the app")
+  private static let name = Column("name", "the app's name, as it was last seen")
+  private static let country = Column("country", "the country's code")
+  private static let device = Column("device", "iphone, ipad or mac")
+
+  // MARK: - Spans
+
+  private static func spans(_ name: String, _ term: String, where condition: SQL) -> KeptKind {
+    KeptKind(
+      name, knownBy: ["term", "from"], isTakenIn: true,
+      columns: [Column("term", term), country, device, id, Self.name] + [
+        Column("position", "where the app stood, from 1; unknown where it was not among the results"),
+        Column("among", "how many results there were without it; unknown where it was among them"),
+        Column("from", "when it was first seen there"),
+        Column("to", "when it was last seen there, without being seen elsewhere between"),
+        Column("looks", "how often it was seen there"),
+        Column("doubtful", "true where the answer was far shorter than the look before, so that it counts for nothing"),
+        Column("between", "when it was seen there between the first and the last time, as far as that is known"),
+      ]
+    ) { database, owner, choice, now throws(SQLiteError) in
+      let tracks = try database.rows(
+        """
+        SELECT track.number, search.term, search.country, search.device, app.id, app.name
+        FROM track CROSS JOIN search ON search.number = track.search CROSS JOIN app ON app.number = track.app
+        WHERE track.number > ?1 AND \(condition) AND \(KeptChoice.condition(country: "search.country"))
+        ORDER BY track.number LIMIT 200
+        """, values: [owner] + choice.values
+      ) { (number: $0.integer(0), key: TrackKey($0, 1), name: $0.text(5)) }
+      var page = Page()
+      var looks = 0
+      for track in tracks {
+        let table = database.positions(of: track.number)
+        let spans = try table.known(from: choice.start, at: now) + table.ahead(of: now)
+        for span in spans where span.until >= choice.start {
+          page.rows.append(values(of: span, track.key, track.name))
+          looks += span.between.bytes.count
+        }
+        page.last = track.number
+        // An app that never moves has one row with years of looks.
+        if page.rows.count >= pageSize || looks >= 1 << 18 { break }
+      }
+      return page
+    }
+  }
+
+  private static func values(of span: Span<Position>, _ key: TrackKey, _ name: String) -> [KeptValue] {
+    let between = Array(span.between.backwards(from: span.until, to: span.since).reversed())
+    let said = span.value.said
+    return [
+      .text(key.search.term), .text(key.search.country), .text(key.search.device), .integer(Int(key.app)),
+      .text(name), said.number.map { .integer($0) } ?? .null, said.depth.map { .integer($0) } ?? .null,
+      .moment(span.since), .moment(span.until),
+      .integer(max(span.count, between.count + (span.since < span.until ? 2 : 1))),
+      .flag(span.value.isDoubtful), .moments(between),
+    ]
+  }
+}

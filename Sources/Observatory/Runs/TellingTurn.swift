@@ -1,0 +1,30 @@
+import Essentials
+import Files
+
+/// The turn to tell what is new. One copy of the program has it at a time; the others find what it told as told. It ends with this value,
+/// and with the process.
+package final class TellingTurn: Sendable {
+  private let lock: FolderLock?
+
+  fileprivate init(_ lock: consuming FolderLock?) {
+    self.lock = lock
+  }
+}
+
+extension Observatory {
+  /// Takes the turn to tell what is new. If the file system has no locks, all have it.
+  ///
+  /// An empty folder beside the file is locked, because each copy locks the file's own folder when it opens the file.
+  ///
+  /// - Returns: `nil` if another copy has the turn.
+  package func turnToTell() throws(ObservatoryError) -> TellingTurn? {
+    let folder = try openedPath() + ".telling"
+    mkdir(folder, 0o700)
+    do throws(FileError) {
+      guard let lock = try FolderLock.wait(for: folder, isShared: false, whileHeld: { _ in false }) else { return nil }
+      return TellingTurn(lock)
+    } catch {
+      return TellingTurn(nil)
+    }
+  }
+}
