@@ -106,6 +106,19 @@ struct TellingTests {
     #expect(try await tell(try request(), in: context) == .nothingFound)
   }
 
+  @Test(
+    "an alert that its format holds back is not told before it is written", arguments: [OutputFormat.json, .table])
+  func heldBack(format: OutputFormat) async throws {
+    try await fall()
+    let context = try context()
+    await #expect(throws: Output.WriteError.self) {
+      try await tell(try request(), as: format, failingAfter: 0, in: context)
+    }
+    #expect(try await due(in: context).alerts.count == 4)
+    #expect(try await tell(try request(), as: format, in: context) == .found)
+    #expect(try await due(in: context).alerts.isEmpty)
+  }
+
   @Test("with a program each alert is marked before the next one; cancelled, the running program ends and counts")
   func program() async throws {
     try await fall()
