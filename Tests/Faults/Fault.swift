@@ -51,7 +51,7 @@ struct Fault: Sendable, CustomStringConvertible {
     return ["FAULTS_CALL": call, "FAULTS_NTH": "\(nth)", "FAULTS_KIND": kind, "FAULTS_LASTS": lasts ? "1" : ""]
   }
 
-  /// Everything that can happen at a call: a kill, and what such a call may fail with.
+  /// All faults at a call: a kill, and the errors of such a call.
   static func all(at call: String, _ nth: Int) -> [Fault] {
     [Fault(call: call, nth: nth, kind: .kill, lasts: false)]
       + words(for: call).map { word in
@@ -61,8 +61,7 @@ struct Fault: Sendable, CustomStringConvertible {
       }
   }
 
-  /// A disk that fails for a moment or for good, a full one, one that is mounted anew for reading, a file system without locks or links,
-  /// another program that holds the file, signals, limits.
+  /// What can go wrong: failing, full and read-only disks, missing locks or links, other programs, signals, limits.
   private static func words(for call: String) -> [String] {
     switch call {
     case "open": ["EIO", "EMFILE", "EACCES+"]

@@ -1,8 +1,8 @@
 import Foundation
 import Support
 
-/// Makes the system calls on the store's file fail, one after the other, and says where something is lost, unsaid or broken:
-/// see ``FaultsOptions/usage``.
+/// Makes system calls on the store's file fail, one after the other, and reports what is lost, untold or broken: see
+/// ``FaultsOptions/usage``.
 @main
 struct Faults {
   private let options: FaultsOptions
@@ -94,7 +94,7 @@ struct Faults {
 private struct Tally: CustomStringConvertible {
   private(set) var done = 0
   private(set) var findings = 0
-  /// The runs that made fewer such calls than the one without a fault.
+  /// Runs that made fewer such calls than the one without a fault.
   private var unreached = 0
 
   mutating func add(_ outcome: Trial.Outcome) {

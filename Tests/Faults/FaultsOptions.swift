@@ -14,12 +14,12 @@ struct FaultsOptions {
   var call: String?
   var nth: Int?
   var fault: String?
-  /// How many faults at most, drawn at random; all of them, in their order, where nothing is said.
+  /// How many faults to draw at random; all in order by default.
   var count: Int?
   var seed = UInt64.random(in: 1...999_999)
   /// For how long at most.
   var seconds: Int?
-  /// Says what there is to try, and tries nothing.
+  /// Lists the faults without trying them.
   var isListed = false
 
   init?(_ words: some Sequence<String>) {

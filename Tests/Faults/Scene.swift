@@ -4,7 +4,7 @@ struct Scene: Sendable, CustomStringConvertible {
   enum Store: String, CaseIterable, Sendable {
     /// As the last program left it.
     case sound
-    /// As one that was killed left it: what it wrote last is in the log beside it.
+    /// As a killed program left it: the last rows are in the log.
     case open
     /// A page of one table zeroed.
     case damaged
@@ -21,21 +21,21 @@ struct Scene: Sendable, CustomStringConvertible {
 
   var description: String { "\(command.name), store \(store.rawValue)" }
 
-  /// Each command with a sound store; those that read and write in ways of their own with the others as well.
+  /// Each command with a sound store; some with all stores.
   static let all = Command.all.flatMap { command in
     Store.allCases.filter { $0 == .sound || command.isTriedThroughout }.map { Scene(command: command, store: $0) }
   }
 }
 
-/// Words for the program, in which capital letters stand for apps of the sample catalogue.
+/// Words for the program. Capital letters mean apps of the sample catalogue.
 struct Command: Sendable {
   /// The words that a person names it by.
   let name: String
   private let operands: String
   let isTriedThroughout: Bool
-  /// `true` if it asks a server, of which answers are kept and requests counted, in place of the sample catalogue.
+  /// `true` if it asks a server, whose answers are kept and requests counted, and not the sample catalogue.
   let asksServer: Bool
-  /// The lines that are typed to a browser that reads aloud; `nil` for what prints.
+  /// Lines typed to a browser that reads aloud; `nil` for a command that prints.
   let typed: String?
 
   private init(
@@ -82,7 +82,7 @@ struct Command: Sendable {
   var next: Command { Command("watch list", server: asksServer) }
 
   static let all = [
-    // The name is the one that was seen by the time of a row, which depends on the order of the answers.
+    // Without names, which depend on the order of the answers.
     Command("track run", "--fields term,country,device,id,position", throughout: true),
     Command("watch add", "D", throughout: true),
     Command("export", throughout: true), Command("import", "IN"),

@@ -4,7 +4,7 @@ import SampleStore
 import Support
 import Texts
 
-/// The sample catalogue on the loopback interface: of a server the program keeps the answers, and counts the requests.
+/// The sample catalogue as a server on the loopback interface, whose answers are kept and requests counted.
 final class Shop: Sendable {
   private let store: LoopbackStore
   private let transport = SampleTransport()

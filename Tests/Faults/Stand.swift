@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// The program with the library that makes faults, and a folder of prepared stores, of which each run gets a copy.
+/// The program with the library that makes faults, and prepared stores, of which each run gets a copy.
 final class Stand: Sendable {
   private let program: URL
   private let library: String
@@ -13,7 +13,7 @@ final class Stand: Sendable {
   /// The moments at which the stores were prepared, and at which commands run on them.
   private static let past = 1_781_000_000
   private static let present = past + 100_000
-  /// Two hours from now: a file that a killed run has left is then old enough to be removed.
+  /// Two hours from now, when leftovers of a killed run are old enough to be removed.
   private static var later: Int { Int(Date().timeIntervalSince1970) + 7_200 }
 
   /// Prepares the stores, which takes a few seconds.
@@ -43,7 +43,7 @@ final class Stand: Sendable {
     try made.keep(as: file(.sound))
     try await prepareOpen(made, sandbox)
     try damage("rating", from: file(.sound), to: file(.damaged))
-    // What the log has of other tables would mend it.
+    // Another table than the log has, since that would mend it.
     try damage("review", from: file(.open), to: file(.damagedOpen))
     for store in [Scene.Store.none, .earlier] {
       try FileManager.default.createDirectory(at: file(store), withIntermediateDirectories: true)
@@ -65,7 +65,7 @@ final class Stand: Sendable {
   /// Zeroes the page that a table begins at.
   private func damage(_ table: String, from origin: URL, to target: URL) throws {
     try FileManager.default.copyItem(at: origin, to: target)
-    // A copy of its own is asked: opening it would change what lies beside it.
+    // Reads a copy, since opening it would change what lies beside it.
     let asked = folder.file("asked")
     try FileManager.default.copyItem(at: origin, to: asked)
     defer { try? FileManager.default.removeItem(at: asked) }
@@ -113,13 +113,13 @@ final class Stand: Sendable {
     return FaultyRun(status: run.status, output: run.output, errors: run.errors, calls: calls)
   }
 
-  /// What a person does next: a look at what is kept, hours later and without a fault.
+  /// What a person does next: looks at what is kept, hours later and without a fault.
   func follow(_ command: Command, in sandbox: Sandbox) async throws -> FaultyRun {
     try await run(command.next, in: sandbox, at: Self.later)
   }
 }
 
-/// How a run ended, and the names of the calls that it made on the store's files, in their order.
+/// How a run ended, and its calls on the store's files, in order.
 struct FaultyRun: Sendable {
   let status: Int32
   let output: String

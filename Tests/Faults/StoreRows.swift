@@ -1,25 +1,23 @@
 import Foundation
 import Support
 
-/// All that a store's file has, by keys that mean the same in every file: a row's own number, which depends on what was kept before it,
-/// is left out, and a reference to one is what that row is known by.
-///
-/// It is made of the file's own schema: no table can be forgotten.
+/// All rows of a store's file, by keys that mean the same in every file: a row's own number is left out, and a reference becomes the key of
+/// its row. The tables come from the file's schema, so that none is forgotten.
 struct StoreRows: Equatable {
   private struct Row: Equatable {
     /// All its columns.
     var whole: String
-    /// Those that are written with it, without what is noted of it later.
+    /// The columns written with it.
     var lasting: String
   }
 
   /// The rows by the table's name and the key.
   private var rows: [String: Row] = [:]
 
-  /// The tables of what is gone within a minute, and isn't waited for long, and of losses until somebody has been told of them.
+  /// Tables whose rows last for minutes, and losses until somebody has been told.
   private static let passing: Set<String> = ["request", "pause", "claim", "loss"]
 
-  /// The columns that are set once a row has been told, or looked at, which is after it was kept.
+  /// Columns that are set later than the row: once it was told, or seen by a person.
   private static let noted: [String: Set<String>] = [
     "review": ["told", "alerted"], "track": ["looked", "best", "best_at"], "bookmark": ["looked"],
   ]
@@ -27,10 +25,10 @@ struct StoreRows: Equatable {
   /// No file, or an empty one.
   init() {}
 
-  /// The tables that a person fills, and the rows of them that aren't there to compare with.
+  /// The tables that a person fills, with the condition for rows to compare.
   private static let own = ["bookmark": "true", "track": "removed IS NULL", "competitor": "true"]
 
-  /// - Parameter isOwnAlone: leaves out what is seen in passing, and when: in a browser that depends on how fast answers come.
+  /// - Parameter isOwnAlone: leaves out what is seen in passing, which depends on how fast answers come in a browser.
   /// - Throws: if the file is damaged.
   init(of file: URL, isOwnAlone: Bool) throws {
     guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else { return }
@@ -57,10 +55,10 @@ struct StoreRows: Equatable {
     }
   }
 
-  /// What can't have come about by an order of which each part is done or isn't; `nil` where all is well.
+  /// A row that no partial run of the command explains; `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - before: the rows before the order.
+  ///   - before: the rows before the command.
   ///   - after: the rows when all of it was done.
   func objection(between before: StoreRows, and after: StoreRows) -> String? {
     for key in Set(before.rows.keys).union(after.rows.keys).union(rows.keys).sorted() {
@@ -84,7 +82,7 @@ struct StoreRows: Equatable {
 private struct Table {
   /// All columns but a row's own number.
   let columns: [String]
-  /// The columns that tell its rows apart; all of them where nothing else does.
+  /// The columns that tell its rows apart, or else all.
   let key: [String]
   /// The tables that columns refer to.
   private let references: [String: String]

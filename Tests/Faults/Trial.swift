@@ -1,12 +1,12 @@
 import Foundation
 import Support
 
-/// A scene that is played once without a fault, and then once with each: what each must leave is known from the first.
+/// A scene, played once without a fault and once with each. The first run tells what the others must leave.
 struct Trial: Sendable {
   let scene: Scene
   private let stand: Stand
   private let faultless: FaultyRun
-  /// What there is before the command, and when all of it was done, both after the run that follows.
+  /// The rows before the command, and after all of it, both after the run that follows.
   private let before: StoreRows
   private let after: StoreRows
   /// The file that is damaged.
@@ -53,7 +53,7 @@ struct Trial: Sendable {
   struct Outcome: Sendable {
     /// `true` if the fault's call was made.
     var wasReached = true
-    /// What is wrong; `nil` where nothing is lost, nothing unsaid, and the file sound.
+    /// What is wrong: something lost, untold, or a file that isn't sound.
     var objection: String?
   }
 
@@ -68,7 +68,7 @@ struct Trial: Sendable {
     var next: FaultyRun?
     do {
       run = try await stand.run(scene.command, in: sandbox, fault)
-      // Where nothing has changed, the next run finds what it found before.
+      // If nothing has changed, the next run finds what it found before.
       if isDamaged || isLoud || !copy.has(original) { next = try await stand.follow(scene.command, in: sandbox) }
     } catch let failure as TestFailure {
       return Outcome(objection: "it hangs: \(failure)")
@@ -116,15 +116,14 @@ struct Trial: Sendable {
     if run.output.split(separator: "\n").sorted() != faultless.output.split(separator: "\n").sorted() {
       return "it printed something else without a word: \(run.output.prefix(200))"
     }
-    // Answers are kept in passing, so that they need not be asked for again: a person whose disk is full, or closed on purpose, hears
-    // of it from what is kept for good.
+    // Answers are only kept to save requests, so nobody is told if a full or read-only disk keeps none.
     if scene.command.asksServer, fault.refusesWriting { return nil }
     return now == after ? nil : unkept(now)
   }
 
   private func unkept(_ now: StoreRows) -> String { "not all was kept, without a word: \(now.difference(from: after))" }
 
-  /// Beside the file stand the damaged one that was set aside, with its log, and nothing else.
+  /// Only the damaged file that was set aside, with its log, may lie beside the file.
   private func leftovers(_ copy: Copy) -> String? {
     let names = copy.names
     let aside = names.filter { $0.hasPrefix("\(copy.name).damaged-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }

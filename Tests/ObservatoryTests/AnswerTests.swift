@@ -20,7 +20,7 @@ struct AnswerTests {
   /// Bytes that zlib makes no fewer of: eight come to them.
   private static func bytes(_ count: UInt8) -> [UInt8] { Array(0..<count) }
 
-  @Test("an answer is kept until another copy asks for it or a later one takes its place, and any bytes are one")
+  @Test("an answer is kept until a later one replaces it, whatever its bytes")
   func kept() async throws {
     for (body, moment) in [(Array(0...255), Sample.start), ([], Sample.day(1))] as [([UInt8], Date)] {
       try await store.keep(body, for: url(1), as: .search, at: moment)
@@ -29,7 +29,7 @@ struct AnswerTests {
     #expect(try await store.answer(for: url(2)) == nil)
   }
 
-  @Test("the oldest go where there are too many bytes, never the one that has just come")
+  @Test("the oldest answers go if there are too many bytes, never the new one")
   func bounded() async throws {
     for number in 1...5 {
       try await store.keep(
@@ -46,7 +46,7 @@ struct AnswerTests {
     #expect(try await store.answer(for: url(6)) != nil)
   }
 
-  @Test("each kind of answer has room of its own: no sweep pushes out what a person has searched for")
+  @Test("each kind of answer has room of its own: no sweep pushes out a person's searches")
   func kinds() async throws {
     func keep(_ number: Int, as kind: KeptAnswer.Kind) async throws {
       try await store.keep(
@@ -61,7 +61,7 @@ struct AnswerTests {
   }
 
   @Test(
-    "answers are compressed, each kind is bounded by what they are in the file, and one that is damaged there is none")
+    "answers are compressed, compressed sizes count, and a damaged answer is none")
   func compressed() async throws {
     let body = Array(repeating: [UInt8]("{\"trackName\":\"Rain\"}".utf8), count: 5_000).flatMap(\.self)
     try await store.keep(body, for: url(1), as: .search, at: Sample.start, capacity: 2_000)
@@ -73,7 +73,7 @@ struct AnswerTests {
     }
   }
 
-  @Test("work that isn't done is there in the next run, once and in its order, and what is done is gone")
+  @Test("unfinished work is there in the next run, once and in order")
   func queue() async throws {
     let (first, second, third) = (
       QueuedWork(kind: "rank", payload: "a"), QueuedWork(kind: "rank", payload: "b"),

@@ -21,7 +21,7 @@ struct BookmarkCountryTests {
     return bookmark
   }
 
-  @Test("a file of the first release is brought along with its bookmarks, which are one for each country")
+  @Test("a file of the first release is brought up to date with its bookmarks, one for each country")
   func broughtAlong() async throws {
     let bookmark = try await earlierFile()
     let store = folder.observatory()
@@ -33,7 +33,7 @@ struct BookmarkCountryTests {
   }
 
   @Test(
-    "while an older copy writes, the file waits for it; what that has written is brought along, and then it sees a newer file"
+    "an older copy that writes is waited for, its rows are kept, and then it sees a newer file"
   )
   func olderCopy() async throws {
     let bookmark = try await earlierFile()
@@ -63,7 +63,7 @@ struct BookmarkCountryTests {
     #expect(try new.library().bookmarks == [bookmark])
   }
 
-  @Test("what was told is kept by subject with its mark, and forgotten with its bookmark")
+  @Test("values told last are kept by subject, and forgotten with the bookmark")
   func told() async throws {
     let store = folder.observatory()
     let subject = Told.subject(german.listing)

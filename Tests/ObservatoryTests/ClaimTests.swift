@@ -29,7 +29,7 @@ struct ClaimTests {
     ).map(\.term).sorted()
   }
 
-  @Test("each search is one run's at a time, until it gives it back; what is not followed is nobody's")
+  @Test("each search is one run's until it is given back; a search without tracks is nobody's")
   func one() async throws {
     #expect(try await claim([0, 1], for: first) == ["a", "b"])
     #expect(try await claim([0, 1, 2], for: second) == ["c"])
@@ -41,14 +41,14 @@ struct ClaimTests {
     #expect(try await store.claim([other], for: first, unseenFor: 3600, at: Sample.start).isEmpty)
   }
 
-  @Test("what was seen within the hour, by whom ever, is not asked for again")
+  @Test("a search seen within the hour is not asked for again")
   func seen() async throws {
     try await store.record(Sample.list(with: 3), for: Self.searches[0], at: Sample.start)
     #expect(try await claim([0, 1], for: first, seconds: 3_599) == ["b"])
     #expect(try await claim([0], for: first, seconds: 3_600) == ["a"])
   }
 
-  @Test("a claim ends with its process, and with its time; one that a clock ahead has made is none")
+  @Test("a claim ends with its process and with its time; one from the future doesn't count")
   func ended() async throws {
     let child = try ChildProcess(URL(fileURLWithPath: "/bin/sh"), ["-c", "exit 0"], environment: [:])
     let gone = RunIdentity(process: child.identifier)

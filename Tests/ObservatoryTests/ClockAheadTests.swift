@@ -26,7 +26,7 @@ struct ClockAheadTests {
 
   /// Two runs a day of a few values, some of them while the clock is a year ahead.
   @Test(
-    "each change is told once, by comparison with the latest look that isn't in the future, and what is known is what was seen",
+    "each change is told once, compared with the latest look that isn't in the future",
     arguments: 0..<24 as Range<UInt64>)
   func oracle(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
@@ -74,26 +74,7 @@ struct ClockAheadTests {
     #expect(try await store.listings(of: 7, until: now).map(\.seen) == [now], name)
   }
 
-  @Test("what it has seen is kept, and told apart from what is known")
-  func kept() async throws {
-    try await store.follow(Sample.track, name: "Radar", at: Sample.start)
-    for day in [0, 365] {
-      try await store.record(
-        Sample.list(with: 3), for: Sample.search, at: Sample.day(day), now: Sample.day(day))
-    }
-    let now = Sample.day(1)
-    let before = try #require(try await store.summaries(at: now).first)
-    #expect(before.latest?.until == Sample.start, "a span that goes on into the future was last seen where it began")
-    try await store.record(Sample.list(with: 3), for: Sample.search, at: now, now: now)
-    let known = try await store.positions(of: Sample.track, from: .distantPast, until: now)
-    #expect(known.map(\.until) == [now])
-    #expect(known.map(\.count) == [2])
-    let ahead = try await store.positions(of: Sample.track, aheadOf: now)
-    #expect(ahead.map(\.since) == [Sample.day(365)])
-    #expect(ahead.map(\.position) == [.at(3)])
-  }
-
-  @Test("who has looked by it is told of what is seen next")
+  @Test("changes after a visit in the future are news")
   func looked() async throws {
     try await store.follow(Sample.track, name: "Radar", at: Sample.start)
     try await store.apply([.bookmarked(Bookmarked(listing: listing, name: "Radar"))], at: Sample.start)
@@ -113,7 +94,7 @@ struct ClockAheadTests {
     #expect(try await store.library().bookmarks.first?.visited == Sample.start)
   }
 
-  @Test("a mark that it has set doesn't count, and the ones before do")
+  @Test("a mark from the future doesn't count, earlier marks do")
   func marks() async throws {
     for day in [0, 365, 366] { try await store.setMark("run", to: Sample.day(day)) }
     #expect(try await store.moment(of: "run", until: Sample.day(1)) == Sample.start)

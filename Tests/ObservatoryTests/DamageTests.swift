@@ -31,7 +31,7 @@ struct DamageTests {
   }
 
   @Test(
-    "bytes that were overwritten end in an answer or an error, never in the program's end",
+    "overwritten bytes end in an answer or an error, never in a crash",
     arguments: 0..<60 as Range<UInt64>)
   func garbled(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
@@ -70,7 +70,7 @@ struct DamageTests {
   }
 
   @Test(
-    "one table that can't be read leaves the others, and is said with how much of it is lost",
+    "a table that can't be read leaves the others, and its loss is told",
     arguments: ["fact", "rating", "notes", "mark", "standing", "neighbours", "past_search"])
   func oneTable(name: String) async throws {
     let folder = try await filled()
@@ -85,7 +85,7 @@ struct DamageTests {
     #expect(try folder.sql("PRAGMA integrity_check") == ["ok"])
   }
 
-  @Test("lost bookmarks and tracks are counted by their index; a lost list of tracks is made again of what was seen")
+  @Test("lost bookmarks are counted by their index, and lost tracks are made again of what was seen")
   func counted() async throws {
     let folder = try await filled()
     try folder.zero(folder.page(of: "bookmark"))
@@ -97,7 +97,7 @@ struct DamageTests {
     #expect(message.contains("taken over: 0 of 1 bookmarks, 1 of 1 tracks"), "\(message)")
   }
 
-  @Test("a first page that is gone is replaced by that of a new store")
+  @Test("a lost first page is replaced by a new store's")
   func firstPage() async throws {
     let folder = try await filled()
     try folder.zero(1)
@@ -107,7 +107,7 @@ struct DamageTests {
     #expect(folder.names.allSatisfy { !$0.contains(".new") })
   }
 
-  @Test("what a program still knows of bookmarks and history is written to the new file")
+  @Test("bookmarks and history in memory are written to the new file")
   func remembered() async throws {
     let folder = StoreFolder()
     let store = folder.observatory()
@@ -119,7 +119,7 @@ struct DamageTests {
     #expect(try await folder.observatory().library().bookmarks.count == 1)
   }
 
-  @Test("of a file that was cut off, the tables that lay behind the cut are named")
+  @Test("the tables behind the cut of a shortened file are named")
   func cut() async throws {
     let folder = try await filled()
     let behind = (try folder.page(of: "competitor") - 1) * 4_096
@@ -131,7 +131,7 @@ struct DamageTests {
     #expect(damage.summary.hasPrefix("the file was damaged; lost: bookmarks"), "\(damage.summary)")
   }
 
-  @Test("what was read is looked at again at the end: damage that nobody met by then loses nothing that is known")
+  @Test("a last check finds damage that nobody has met, and loses nothing that is in memory")
   func checkedAtTheEnd() async throws {
     let folder = try await filled()
     let store = folder.observatory()
@@ -160,7 +160,7 @@ struct DamageTests {
     #expect(folder.met.values.count == 1)
   }
 
-  @Test("of copies that meet a damaged file at once each that met it says where it is, and one file is set aside")
+  @Test("if copies meet a damaged file at once, each says where it is, and one file is set aside")
   func atOnce() async throws {
     for _ in 0..<5 {
       let folder = try await filled()

@@ -18,7 +18,7 @@ struct DamageWordsTests {
     return Damage(keptAs: "/x", salvage: salvage, isFromMemory: isFromMemory)
   }
 
-  @Test("a table of which nothing can be read, not even how much it had, is named as unreadable")
+  @Test("a table is named as unreadable if not even its size can be read")
   func unreadable() {
     let lost = damage([
       "bookmark": .init(), "mark": .init(), "rating": .init(kept: 3), "fact": .init(kept: 1, total: 2),
@@ -31,7 +31,7 @@ struct DamageWordsTests {
     #expect(lost.summary == "the file was damaged; lost: bookmarks, 1 of 2 facts and more")
   }
 
-  @Test("a line of the screen says what is lost, the dearest first, on no more than a line of 80 columns has")
+  @Test("the loss, the dearest first, fits a line of 80 columns")
   func summary() {
     #expect(damage([:]).summary == "the file was damaged; all of it was taken over")
     let bookmarks = damage(["bookmark": .init(kept: 0, total: 3)])
@@ -50,7 +50,7 @@ struct DamageWordsTests {
     }
   }
 
-  @Test("a table that has no words of its own is told by its name, so that none is left out")
+  @Test("a table without words of its own is told by its name")
   func unnamed() {
     let lost = damage(["later_thing": .init(kept: 2, total: 5), "review": .init(kept: 0, total: 876)])
     #expect(lost.message.contains("; can't be read: 876 reviews; not all later things (2 of 5); "), "\(lost.message)")

@@ -48,7 +48,7 @@ struct DoubtTests {
     #expect(summary.month.suffix(3) == [.at(7), .doubtful(.notAmong(200)), .at(9)])
   }
 
-  @Test("a second short look in a row agrees with the first: then it is a move, and what is compared from then on")
+  @Test("a second short look confirms the first: it is a move, and compared from then on")
   func agreeing() async throws {
     try await start()
     try await look(0, on: 1)
@@ -71,7 +71,7 @@ struct DoubtTests {
     #expect(try await moves().count == 1)
   }
 
-  @Test("a position in a look in doubt is no best one, and is exported and taken in again with that mark")
+  @Test("a doubtful position is no best one, and is exported and imported as doubtful")
   func exported() async throws {
     try await start()
     try await look(2, position: 1, on: 1)
@@ -87,7 +87,7 @@ struct DoubtTests {
     #expect(spans.map(\.position) == [.doubtful(.at(1))])
   }
 
-  @Test("an app is looked for in vain only where all records could be read")
+  @Test("an app counts as missing only if all records could be read")
   func unreadable() async throws {
     try await start()
     var list = Sample.list(with: nil, depth: 200)

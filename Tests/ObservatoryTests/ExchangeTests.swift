@@ -63,7 +63,7 @@ struct ExchangeTests {
   }
 
   @Test(
-    "at every call the old or the new file is in its place, the next run has all of it, and every run says the loss",
+    "after each call the old or the new file is at the path, the next run has all of it, and every run tells the loss",
     arguments: Disk.allCases)
   func everyCall(disk: Disk) async throws {
     var count = 0
@@ -94,7 +94,7 @@ struct ExchangeTests {
     #expect(count >= 3, "\(disk)")
   }
 
-  @Test("a log goes with the file that it belongs to, and is put back where the exchange was not done")
+  @Test("a log goes with its file, and is put back if the exchange was not done")
   func log() async throws {
     for count in 0..<12 {
       let folder = StoreFolder()

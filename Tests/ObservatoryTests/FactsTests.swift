@@ -48,7 +48,7 @@ struct FactsTests {
   }
 
   @Test(
-    "where one id names an app for iPhones and one for Macs, the kind seen first counts, and of the other what both share",
+    "if one id names an iPhone app and a Mac app, the first seen counts, and of the other what both share",
     arguments: [false, true])
   func kinds(isMacFirst: Bool) async throws {
     var first = facts
@@ -140,7 +140,7 @@ struct FactsTests {
         == ["All weather.", "First."])
   }
 
-  @Test("what is seen for the first time is no change, and then each is; all of it is what was seen")
+  @Test("the first value of a fact is no change, each later one is")
   func more() async throws {
     try await see(facts, on: 0)
     var now = facts
@@ -157,7 +157,7 @@ struct FactsTests {
     #expect(changes.allSatisfy { now.value($0.what) == $0.to })
   }
 
-  @Test("all that became known is told at once: since when, until when, each change and each rating")
+  @Test("a history has its beginning, its end, each change and each rating")
   func history() async throws {
     #expect(try await store.history(of: listing, until: .distantFuture) == nil)
     try await see(facts, on: 0)

@@ -21,7 +21,7 @@ struct HeldFileTests {
     try await body(child.identifier)
   }
 
-  @Test("is said once, with the process that its lock names, and what is read meanwhile is there")
+  @Test("is told once with the process that holds it, and can be read meanwhile")
   func named() async throws {
     try await folder.observatory().apply([.searched("a")], at: Sample.start)
     let said = Log<String>()
@@ -48,7 +48,7 @@ struct HeldFileTests {
     #expect(try await store.library().history == ["a", "c"])
   }
 
-  @Test("is waited for once, and anew only after it was free")
+  @Test("is waited for once, and again only after it was free")
   func once() {
     let wait = FileWait(for: folder.path, atMost: .seconds(5), sayingAfter: .seconds(1)) { _ in }
     #expect(wait.allowed(of: .seconds(5)) == .seconds(5))
@@ -60,7 +60,7 @@ struct HeldFileTests {
     #expect(wait.allowed(of: .seconds(5)) == .seconds(5))
   }
 
-  @Test("a wait that is called off ends at once, and nothing is waited for from then on")
+  @Test("a wait that is called off ends at once, and no later call waits")
   func calledOff() async throws {
     try await folder.observatory().open()
     let (said, waits) = AsyncStream<String>.makeStream()
@@ -94,7 +94,7 @@ struct HeldFileTests {
     await #expect(throws: ObservatoryError.locked(path: folder.path)) { try await call.value }
   }
 
-  @Test("a wait that has just begun goes on, and says nothing before its time")
+  @Test("a wait goes on at first, and says nothing before its time")
   func patient() {
     let said = Log<String>()
     let wait = FileWait(for: folder.path, atMost: .seconds(600), sayingAfter: .seconds(600), say: said.add)
@@ -116,7 +116,7 @@ struct HeldFileTests {
       }
     }
 
-    @Test("its locks are asked for without letting go of one's own")
+    @Test("asking for its locks keeps one's own")
     func ownLocks() async throws {
       let store = folder.observatory()
       try await store.open()

@@ -77,7 +77,7 @@ struct KilledWriterTests {
     private static let asNobody = "exec unshare --user \"$@\""
     private static let isNobody = InstalledProgram.canUnshare("--user")
 
-    @Test("a folder that can only be read is said to", .enabled(if: isNobody, "this machine lets nobody be nobody"))
+    @Test("a read-only folder is named", .enabled(if: isNobody, "this machine lets nobody be nobody"))
     func readOnlyFolder() throws {
       let parent = folder.file.deletingLastPathComponent()
       let above = parent.deletingLastPathComponent().path(percentEncoded: false)
@@ -95,7 +95,7 @@ struct KilledWriterTests {
       """
     private static let makesMounts = InstalledProgram.canUnshare("--map-root-user", "--mount")
 
-    @Test("a disk that can only be read is said to", .enabled(if: makesMounts, "this machine lets nobody mount"))
+    @Test("a read-only disk is named", .enabled(if: makesMounts, "this machine lets nobody mount"))
     func readOnlyDisk() async throws {
       let store = folder.observatory()
       try await store.open()
@@ -104,7 +104,7 @@ struct KilledWriterTests {
       #expect(try WriterProgram.run(on: folder, script: Self.onReadOnlyDisk) == [error.message])
     }
 
-    @Test("a file of one's own that was made read-only stays so, and that is said", .enabled(if: isNobody))
+    @Test("a read-only file stays read-only, and is named", .enabled(if: isNobody))
     func readOnlyFile() async throws {
       let store = folder.observatory()
       try await store.open()

@@ -40,7 +40,7 @@ struct LibraryTests {
     #expect(library.bookmarks.map(\.listing.app) == [1])
   }
 
-  @Test("the apps remembered are bookmarks, what is followed for a search, and competitors; no longer what was")
+  @Test("remembered apps are bookmarks, tracks and competitors")
   func remembered() async throws {
     #expect(try await store.rememberedApps().isEmpty)
     for app in [Int64(1), 2] {

@@ -41,7 +41,7 @@ struct LookTests {
     #expect(LookCode(stride(from: 0, to: 864_000, by: 86_400).map(\.self), before: 864_000).bytes.count == 30)
   }
 
-  @Test("bytes of a damaged file end no program, and are never outside their span", arguments: 0..<200 as Range<UInt64>)
+  @Test("damaged bytes end no program, and looks are never outside their span", arguments: 0..<200 as Range<UInt64>)
   func noise(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let bytes = random.bytes(Int.random(in: 0...60, using: &random))
@@ -84,7 +84,7 @@ struct LookTests {
     #expect(try await gaps(by: 14)[0] == [], "36 hours each")
   }
 
-  @Test("whoever looks each day, at whatever hour, leaves no gap", arguments: 0..<8 as Range<UInt64>)
+  @Test("a look each day, at any hour, leaves no gap", arguments: 0..<8 as Range<UInt64>)
   func daily(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     try await store.follow(Sample.track, name: "Radar", at: Sample.start)
@@ -98,16 +98,7 @@ struct LookTests {
     #expect(!summary.month.contains(nil), "\(summary.month)")
   }
 
-  @Test("on the line a day without a look is blank, one with the same position is not")
-  func month() async throws {
-    try await look(at: [(0, 3), (1, 3), (2, 3), (5, 3), (6, 4), (12, 4)])
-    let summary = try #require(try await store.summaries(at: Sample.day(15)).first)
-    let line = summary.month.map { $0.map { "\($0.number ?? 0)" } ?? "-" }.joined()
-    // Days 3 and 4, 7 to 11, 13 to 15.
-    #expect(line == "--------------3" + "33--34-----4---")
-  }
-
-  @Test("looks whose moments aren't known are counted, and have no gaps among them; later ones are told")
+  @Test("looks of unknown moments have no gaps among them, later looks do")
   func counted() async throws {
     try await look(at: [(0, 3), (20, 3), (25, 9), (60, 9)])
     try folder.sql("UPDATE standing SET looks = NULL")
@@ -119,7 +110,7 @@ struct LookTests {
     #expect(try await gaps(by: 63) == [[20...25], [25...60, 61...63]])
   }
 
-  @Test("all that a clock that was ahead has seen is apart from what is known, however often it looked")
+  @Test("looks of a clock that was ahead stay apart, however many there are")
   func ahead() async throws {
     for day in [0, 365, 366, 367, 1, 2] { try await look(at: [(day, 3)], now: Sample.day(day)) }
     let known = try await store.positions(of: Sample.track, from: .distantPast, until: Sample.day(2))

@@ -19,7 +19,7 @@ struct MatrixRowTests {
     }
   }
 
-  @Test("its row of the matrix, taken over, makes what the whole matrix is; another's stays as it was")
+  @Test("its row of the matrix, taken over, equals the whole matrix's")
   func row() async throws {
     var matrix = try await store.matrix(at: Sample.day(2))
     let before = matrix
@@ -33,14 +33,14 @@ struct MatrixRowTests {
     #expect(try await store.matrix(at: Sample.day(2)) == matrix)
   }
 
-  @Test("its tracks are told as among all")
+  @Test("its tracks are the same as among all")
   func tracks() async throws {
     let all = try await store.summaries(at: Sample.day(2))
     #expect(all.count == 2)
     #expect(try await store.summaries(of: other, at: Sample.day(2)) == all.filter { $0.key.search == other })
   }
 
-  @Test("positions and facts of one answer are kept in one step, of what is remembered and what is compared")
+  @Test("one answer keeps positions and facts of remembered and compared apps")
   func answer() async throws {
     let facts = Dictionary(uniqueKeysWithValues: (1...9).map { (Int64($0), Facts(name: "App \($0)")) })
     try await store.record(

@@ -70,7 +70,7 @@ struct OlderRecordTests {
     #expect(try await versions() == [.text("4.7"), .text("4.8")], "a newer one is news at once")
   }
 
-  @Test("a newer record between two older ones makes them begin anew")
+  @Test("a newer record between older ones makes these start over")
   func interrupted() async throws {
     try await see(new, on: 0)
     for day in [1, 2, 4, 5] { try await see(old, on: day) }

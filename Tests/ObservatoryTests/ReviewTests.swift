@@ -37,7 +37,7 @@ struct ReviewTests {
     return news.map(\.id)
   }
 
-  @Test("what is there at first is no news; what comes then is, once, the earliest first")
+  @Test("the first reviews are no news; later ones are, once, the earliest first")
   func news() async throws {
     try await see([3, 2], on: 4)
     #expect(try await tell() == [])
@@ -51,7 +51,7 @@ struct ReviewTests {
     #expect(try await store.toldReviews(of: listing) == ToldReviews(ids: ["2", "3", "5", "6"], floor: Sample.day(2)))
   }
 
-  @Test("a beginning without reviews makes the first one news; a store that sends none takes nothing away")
+  @Test("after a first look without reviews the first one is news; an empty answer removes nothing")
   func emptyBeginning() async throws {
     #expect(try await store.reviews(of: listing) == nil)
     #expect(try await store.toldReviews(of: listing) == nil)
@@ -79,7 +79,7 @@ struct ReviewTests {
     #expect(try await tell() == [])
   }
 
-  @Test("earlier ones are no news: neither further pages, nor what moves up where another one is taken back")
+  @Test("earlier reviews are no news, neither on further pages nor when they move up")
   func earlier() async throws {
     try await see([9, 8, 7], on: 10)
     try await see([6, 5], on: 10, firstPage: 2)
@@ -91,7 +91,7 @@ struct ReviewTests {
     #expect(try await tell() == ["late"])
   }
 
-  @Test("no beginning is made in the middle, nor of what nobody follows")
+  @Test("the first look needs page 1, and a listing that is followed")
   func notFollowed() async throws {
     try await see([6], on: 10, firstPage: 2)
     #expect(try await store.toldReviews(of: listing) == nil)
@@ -103,7 +103,7 @@ struct ReviewTests {
     }
   }
 
-  @Test("what is tracked in a country is followed there, each listing once, until it no longer is")
+  @Test("reviews of tracked apps are followed, each listing once, until it is tracked no longer")
   func tracked() async throws {
     for (term, country) in [("rain", "us"), ("rain", "gb"), ("sun", "gb")] {
       let search = SearchKey(term: term, country: country, device: "iphone")

@@ -17,10 +17,10 @@ struct SalvageTests {
     return (folder, try folder.newStore().database)
   }
 
-  @Test("a file that can't be read for now, since nothing can be made beside it, is not taken for an empty one")
+  @Test("a file that can't be read for now is not taken for an empty one")
   func refusedReading() async throws {
     let (folder, new) = try await stores()
-    // Takes the place of what SQLite makes there to read: a disk without room has none for it either.
+    // Instead of what SQLite makes there to read: a full disk has no room for it either.
     try FileManager.default.createDirectory(atPath: folder.path + "-wal", withIntermediateDirectories: false)
     let damaged = try Database(folder.path, busyTimeout: 0)
     let error = #expect(throws: SQLiteError.self) { _ = try Salvager(from: damaged, to: new).run(at: 0, keptAs: "") }
@@ -33,7 +33,7 @@ struct SalvageTests {
     #expect(try new.first("SELECT count(*) FROM past_search") { $0.integer(0) } == 0)
   }
 
-  @Test("errors that pass are told from those of a file's contents")
+  @Test("passing errors differ from errors of the contents")
   func passing() {
     let passing = [SQLITE_FULL, SQLITE_BUSY, SQLITE_LOCKED, SQLITE_CANTOPEN, SQLITE_READONLY]
     for code in passing { #expect(SQLiteError(code: code, message: "").isPassing, "\(code)") }
@@ -66,7 +66,7 @@ struct SalvageTests {
     #expect(Set(salvage.tables.keys) == Set(all).subtracting(Schema.passingTables))
   }
 
-  @Test("whatever table is lost, words say so, but for those that others refer to")
+  @Test("each lost table is told, but for those that others refer to")
   func everyLoss() async throws {
     let (_, new) = try await stores()
     for name in try SalvagedTable.all(of: new).map(\.name) where !["app", "search", "listing"].contains(name) {
@@ -103,7 +103,7 @@ struct SalvageTests {
   }
 
   @Test(
-    "a lock that the disk refuses is no damage, whichever of SQLite's codes says so, and is told as a disk without locks"
+    "a lock that the disk refuses is no damage, and is told as a disk without locks"
   )
   func refusedLock() {
     // SQLITE_IOERR_RDLOCK, SQLITE_IOERR_LOCK, SQLITE_IOERR_SHMLOCK.

@@ -13,7 +13,7 @@ enum Sample {
     start.addingTimeInterval(TimeInterval(day * 86_400 + seconds))
   }
 
-  /// A list in which the apps 1, 2, 3… stand in their order, but for app 7, which stands at a position or nowhere.
+  /// The apps 1, 2, 3… in their order, but for app 7, which has a position or none.
   static func list(with position: Int?, depth: Int = 50) -> PositionList {
     var apps = (1...depth).filter { $0 != 7 }.map(Int64.init)
     if let position { apps.insert(7, at: position - 1) }

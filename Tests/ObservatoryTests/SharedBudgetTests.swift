@@ -57,7 +57,7 @@ struct SharedBudgetTests {
     #expect(try await admitted(20, Self.screen) == 17)
   }
 
-  @Test("a screen that is refused has what is free next; work leaves it room from then on")
+  @Test("a refused screen is next, and work leaves it room from then on")
   func screenFirst() async throws {
     for _ in 0..<20 {
       #expect(try await admitted(1, Self.work) == 1)
@@ -74,7 +74,7 @@ struct SharedBudgetTests {
     #expect(try await admitted(25, Self.work) == 20)
   }
 
-  @Test("a request that takes longer to be sent counts longer; one that was not sent counts no more")
+  @Test("a slow request counts longer, a request that was not sent not at all")
   func delays() async throws {
     let entries = Log<Int>()
     var slow = Self.work
@@ -119,7 +119,7 @@ struct SharedBudgetTests {
   }
 
   @Test(
-    "a time to wait that the store named to one copy holds for all, for that server, until it is over; the longest counts"
+    "a pause that the store named to one copy holds for all, for that server; the longest counts"
   )
   func pause() async throws {
     try await copies[0].pause(server, for: .seconds(30))

@@ -24,7 +24,7 @@ struct SpanChangeTests {
     #expect(Change(seeing: "c", at: 4, before: before, after: after) == .added(span(4, 4, 1, "c")))
   }
 
-  @Test("an equal one amid a span is one of its looks, another one splits it")
+  @Test("within a span, the same value is one of its looks, another one splits it")
   func amidKnown() {
     let before = span(1, 9, 4, "a", between: [3, 7])
     #expect(
@@ -36,7 +36,7 @@ struct SpanChangeTests {
     #expect(Change(seeing: "b", at: 7, before: before, after: nil) == .none, "of that second one is kept")
   }
 
-  @Test("among an earlier program's looks, which are only counted, so is an equal one; of what is split the ends stay")
+  @Test("within looks that were only counted, the same value is counted, and another one leaves the ends")
   func amid() {
     let before = span(1, 9, 4, "a")
     #expect(Change(seeing: "a", at: 5, before: before, after: nil) == .replaced(since: 1, with: span(1, 9, 5, "a")))
@@ -50,7 +50,7 @@ struct SpanChangeTests {
     #expect(Change(seeing: value, at: moment, before: span(1, 9, 4, "a"), after: nil) == .none)
   }
 
-  @Test("looks whose moments aren't known come before those that are, whatever is seen")
+  @Test("looks of unknown moments come before the known ones, whatever is seen")
   func unknown() {
     var span = span(10, 20, 5, "a")
     #expect(span.unknown == 3)
@@ -102,7 +102,7 @@ struct SpanJoiningTests {
         == [span(1, value: "a"), span(4, value: "b"), span(6, value: "a", unknown: 3), span(9, value: "b")])
   }
 
-  @Test("of two looks of one second that differ the first history's counts, and the others of its span are kept")
+  @Test("in one second the first history's look counts, and the other span keeps its other looks")
   func collision() {
     #expect(joined([span(5, value: "a")], [span(5, value: "b")]) == [span(5, value: "a")])
     #expect(

@@ -49,7 +49,7 @@ struct SpellingTests {
 
   private func second(_ day: Int) -> Int { Int(Sample.day(day).timeIntervalSince1970) }
 
-  @Test("tracks that an earlier version had apart are joined: no look is lost, spans that overlap are one history")
+  @Test("tracks that an earlier version had apart are joined without losing a look")
   func joined() async throws {
     try await store.follow(Sample.track, name: "Radar", at: Sample.day(2))
     for (day, position) in [(2, 3), (4, 3), (8, 5)] {

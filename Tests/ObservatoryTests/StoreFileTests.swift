@@ -27,7 +27,7 @@ struct StoreFileTests {
   }
 
   @Test(
-    "nobody else can read it, whatever the umask says, and nothing is left beside it", .alone,
+    "nobody else can read it, whatever the umask, and nothing is left beside it", .alone,
     arguments: [0, 0o277] as [mode_t])
   func permissions(mask: mode_t) async throws {
     let before = umask(mask)
@@ -51,18 +51,8 @@ struct StoreFileTests {
     for name in folder.names { #expect(try folder.permissions(name) == 0o600, "\(name)") }
   }
 
-  @Test("one that its owner may only read stays so, and others lose what they may")
-  func readOnly() async throws {
-    try await keep("a", in: folder.observatory())
-    defer { chmod(folder.folder, 0o700) }
-    #expect(chmod(folder.path, 0o444) == 0 && chmod(folder.folder, 0o555) == 0)
-    try? await folder.observatory().open()
-    #expect(try folder.permissions("appsearch.sqlite") == 0o400)
-    #expect(try folder.permissions(".") == 0o500)
-  }
-
   @Test(
-    "one that its owner may only read, in such a folder, is read; what would change it is refused, and it stays",
+    "a read-only file in a read-only folder is read, and never changed",
     .enabled(if: geteuid() != 0))
   func readOnlyIsRead() async throws {
     try await keep("a", in: folder.observatory())
@@ -86,7 +76,7 @@ struct StoreFileTests {
     #expect(try await kept() == ["a", "b"])
   }
 
-  @Test("a link to the file stays one, and its target is used, also where that isn't there yet")
+  @Test("a link to the file stays one, and its target is used or made")
   func linked() async throws {
     let far = folder.directory.file("far.sqlite").path(percentEncoded: false)
     try folder.makeFolder()
@@ -136,7 +126,8 @@ struct StoreFileTests {
 
   // MARK: - What can't be used
 
-  @Test("a file of a newer program is left as it is, and said, also one that it takes over", arguments: [false, true])
+  @Test(
+    "a newer program's file is left as it is, and named, even if it was taken over meanwhile", arguments: [false, true])
   func newer(isTakenOver: Bool) async throws {
     let first = folder.observatory()
     try await keep("a", in: first)
@@ -208,7 +199,7 @@ struct StoreFileTests {
     #expect(!FileManager.default.fileExists(atPath: aside + "-2"))
   }
 
-  @Test("what is written after another copy has set the file aside goes into the new one")
+  @Test("after another copy has set the file aside, writes go into the new one")
   func moved() async throws {
     let store = folder.observatory()
     try await keep("before", in: store)
@@ -235,20 +226,6 @@ struct StoreFileTests {
   @Test("without a home every call says so")
   func noHome() async {
     await #expect(throws: ObservatoryError.noHome) { try await kept(by: Observatory(file: nil)) }
-  }
-
-  @Test("another program that writes for longer than is waited is said, reading goes on, and nothing is lost")
-  func locked() async throws {
-    let store = folder.observatory()
-    try await keep("a", in: store)
-    let other = try SQLiteFile(folder.file)
-    try other.hold()
-    try other.run("INSERT INTO work (kind, payload) VALUES ('', '')")
-    await #expect(throws: ObservatoryError.locked(path: folder.path)) { try await keep("b", in: store) }
-    #expect(try await kept(by: store) == ["a"])
-    try other.release()
-    try await keep("c", in: store)
-    #expect(try await kept() == ["a", "c"])
   }
 
   @Test(

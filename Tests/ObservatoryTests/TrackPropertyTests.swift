@@ -4,7 +4,7 @@ import Support
 import Testing
 import Turns
 
-@Suite("Tracks, whatever is done with them", .inTurn)
+@Suite("Tracks against a model", .inTurn)
 struct TrackPropertyTests {
   private static let searches = ["us", "de"].map { SearchKey(term: "weather", country: $0, device: "iphone") }
   private static let apps: [Int64] = [3, 12, 28]

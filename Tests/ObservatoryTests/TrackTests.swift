@@ -26,7 +26,7 @@ struct TrackTests {
     try #require(await store.summaries(at: moment).first)
   }
 
-  @Test("where an app is not among the results, it is known how many these were at the last look")
+  @Test("an app that is not among the results has the last look's number of results")
   func among() async throws {
     func look(_ found: Int?, position: Int? = nil, on day: Int, now: Int) async throws -> Int? {
       var list = Sample.list(with: position, depth: 200)
@@ -51,7 +51,7 @@ struct TrackTests {
   }
 
   @Test(
-    "An app that is not among changing numbers of results stays away: since when, and from where, is told; it makes no moves"
+    "an app that is missing from changing numbers of results makes no moves, and keeps its last position and since when"
   )
   func absent() async throws {
     try await look(3, on: 1)
@@ -73,29 +73,7 @@ struct TrackTests {
     #expect(try await summary(at: Sample.day(62)).previous == .notAmong(41))
   }
 
-  @Test("a summary says where it stands, stood when last looked at, a week and a month ago, and its best")
-  func summaries() async throws {
-    for (day, position) in [(0, 9), (10, 2), (35, 4), (38, 12), (44, 6)] {
-      try await look(position, on: day)
-    }
-    try await store.visited([Sample.track], at: Sample.day(36))
-    let summary = try await summary(at: Sample.day(45))
-    #expect(summary.name == "App 7", "as the last answer called it")
-    #expect(summary.added == Sample.start)
-    #expect(summary.latest?.position == .at(6))
-    #expect(summary.latest?.until == Sample.day(44))
-    #expect(summary.atVisit == .at(4))
-    #expect(summary.weekAgo == .at(12))
-    #expect(summary.monthAgo == nil, "nobody looked within a day and a half of that")
-    #expect(summary.best == 2)
-    #expect(summary.bestSince == Sample.day(10))
-    #expect(summary.month.count == 30)
-    #expect(summary.month.last == .at(6))
-    // Day 35 is the twentieth from day 16 on; nobody looked on the days before.
-    #expect(summary.month[..<20] == Array(repeating: nil, count: 19) + [.at(4)])
-  }
-
-  @Test("a week ago is what the nearest look within a day and a half saw, before or after")
+  @Test("a week ago means the nearest look, a day and a half before or after at most")
   func weekAgo() async throws {
     func see(_ position: Int?, hours: Int) async throws {
       let list = position.map { Sample.list(with: $0) } ?? PositionList(depth: 40, apps: [])
@@ -138,17 +116,7 @@ struct TrackTests {
     #expect(try await summary(at: Sample.day(5)).state == .at(3))
   }
 
-  @Test("nothing is said of a time before the first observation")
-  func unknown() async throws {
-    var summary = try await summary(at: Sample.start)
-    #expect(summary.latest == nil && summary.best == nil && summary.month == Array(repeating: nil, count: 30))
-    try await look(3, on: 0)
-    summary = try await self.summary(at: Sample.day(2))
-    #expect(summary.weekAgo == nil && summary.monthAgo == nil && summary.atVisit == nil)
-    #expect(summary.month.suffix(4) == [nil, .at(3), nil, nil])
-  }
-
-  @Test("what is no longer followed keeps what was seen, and goes on with it when followed again")
+  @Test("a track that ends keeps its history, and goes on with it later")
   func unfollowing() async throws {
     try await look(3, on: 0)
     try await store.unfollow(Sample.track, at: Sample.day(1))
@@ -179,7 +147,7 @@ struct TrackTests {
     #expect(summary.best == 2 && summary.added == Sample.day(3))
   }
 
-  @Test("a chart begins with what was in force by then", arguments: [(0, 3), (1, 3), (2, 2), (5, 1), (9, 1)])
+  @Test("a history begins with the span in force by then", arguments: [(0, 3), (1, 3), (2, 2), (5, 1), (9, 1)])
   func chart(day: Int, count: Int) async throws {
     for (day, position) in [(0, 1), (2, 2), (4, 3)] {
       try await look(position, on: day)
@@ -187,7 +155,7 @@ struct TrackTests {
     #expect(try await store.positions(of: Sample.track, from: Sample.day(day), until: .distantFuture).count == count)
   }
 
-  @Test("neighbours are the five places before and after, then and now, with the places that have no app left out")
+  @Test("neighbours are the apps at most five positions before and after, then and now")
   func neighbours() async throws {
     var list = Sample.list(with: 10)
     list.apps.removeAll { $0.position == 8 }

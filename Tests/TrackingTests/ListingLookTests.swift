@@ -55,7 +55,7 @@ struct ListingLookTests {
     return (transport.recorded.requests.count - before, sold)
   }
 
-  @Test("an app that a batch leaves out is asked for alone before it is kept as not sold, and then no more")
+  @Test("an app that a batch leaves out is asked for alone before it counts as not sold, and then no more")
   func alone() async throws {
     answer { _, _, isMac in !isMac }
     #expect(try await look() == (1, [true, true, true]))

@@ -36,7 +36,7 @@ struct SearchClaimsTests {
       PositionList(depth: 200, apps: []), for: Self.search(term), at: Self.date(hour), now: Self.date(hour))
   }
 
-  @Test("what was never seen comes first, then the oldest look: a run that is called off each day gets to all")
+  @Test("searches never seen come first, then the oldest look: a run that is called off each day gets to all")
   func order() async throws {
     try await look("three", 1)
     try await look("one", 2)

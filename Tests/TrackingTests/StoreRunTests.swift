@@ -22,7 +22,7 @@ struct StoreRunTests {
     service = AppSearchService(transport: transport, clock: TestClock())
   }
 
-  /// The countries in the order in which they took their places.
+  /// The countries in the order in which they joined the queue.
   private let placed = Log<String>()
 
   private func run() -> Run {
@@ -53,7 +53,7 @@ struct StoreRunTests {
     return (told, failure)
   }
 
-  @Test("few have places at once, and what is wanted most has the next; what is added meanwhile is asked for, too")
+  @Test("few join the queue at once, what is wanted most is next, and items added meanwhile are asked for too")
   func places() async throws {
     let gate = Gate()
     answer(gate)
@@ -87,7 +87,7 @@ struct StoreRunTests {
     try await eventually("no place is left") { service.queue.state.withLock(\.schedule.count) == 0 }
   }
 
-  @Test("cancelled, it gives all places back and tells nothing more")
+  @Test("a cancelled run gives all turns back and tells nothing more")
   func cancelled() async throws {
     let gate = Gate()
     answer(gate)
@@ -96,7 +96,7 @@ struct StoreRunTests {
     let asking = Task { await ask(run) }
     try await gate.waiting(count: 1)
     asking.cancel()
-    // At once, or where the places are only just taken, as soon as the run knows them.
+    // At once, or as soon as the run knows requests that have just joined.
     try await eventually("no request waits") { service.queue.status.waitingCount == 0 }
     let (told, failure) = await asking.value
     #expect(told.isEmpty && failure == nil)

@@ -39,16 +39,16 @@ struct SalvagedTable {
       SalvagedTable(
         table: name, keyCount: keyCount, index: indexes[name.text], condition: conditions[name.text] ?? "true")
     }
-    let places = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
+    let indices = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
     // A table of a later step may refer to any of them.
-    func place(_ table: SalvagedTable) -> Int { table.name == "answer" ? .max : places[table.name] ?? order.count }
-    return tables.enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }.map(\.element)
+    func index(_ table: SalvagedTable) -> Int { table.name == "answer" ? .max : indices[table.name] ?? order.count }
+    return tables.enumerated().sorted { (index($0.element), $0.offset) < (index($1.element), $1.offset) }.map(\.element)
   }
 
   private static let order = [
     "app", "search", "listing", "bookmark", "competitor", "track", "past_search", "chosen_country", "used_action",
-    "loss",
-    "work", "mark", "told", "standing", "neighbours", "fact", "older_fact", "rating", "notes", "review_look", "review",
+    "loss", "work", "mark", "told", "standing", "neighbours", "fact", "older_fact", "rating", "notes", "review_look",
+    "review",
     "move",
   ]
 

@@ -2,7 +2,7 @@ import AppStore
 import Essentials
 package import Observatory
 
-/// Alerts about where tracked apps stand.
+/// Alerts about positions of tracked apps.
 extension Tracker {
   /// The alerts due about tracks, one a move. Each track has its own rules, or else the general ones.
   ///

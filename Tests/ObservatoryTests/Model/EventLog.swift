@@ -1,4 +1,4 @@
-/// The truth about a table of spans, kept in the plainest way: all observations in the order of their moments.
+/// The truth about a table of spans, kept in the plainest way: all observations by their moments.
 struct EventLog<Value: Equatable> {
   private struct Event {
     var moment: Int
@@ -14,7 +14,7 @@ struct EventLog<Value: Equatable> {
     var value: Value
   }
 
-  /// `false` if of what stays the same only the first moment and the last are remembered.
+  /// `false` if only the first and the last moment of a value are remembered.
   private let remembersAll: Bool
   private var events: [Event] = []
 
@@ -37,7 +37,7 @@ struct EventLog<Value: Equatable> {
   /// The last that was seen at a moment or before.
   func value(at moment: Int) -> Value? { events.last { $0.moment <= moment }?.value }
 
-  /// - Returns: whether it counts: moments that are remembered are taken already.
+  /// - Returns: `false` if the moment is taken.
   @discardableResult
   mutating func see(_ value: Value, at moment: Int) -> Bool {
     if remembersAll, events.contains(where: { $0.moment == moment }) { return false }
@@ -55,7 +55,7 @@ struct EventLog<Value: Equatable> {
     return true
   }
 
-  /// Of a run that is split only its ends are known. The first stands for itself, the last for all others.
+  /// A run that is split keeps its ends. The first counts once, the last for all others.
   private mutating func forgetInside(_ bounds: ClosedRange<Int>) {
     events[bounds.upperBound].weight = events[bounds].map(\.weight).reduce(-1, +)
     events[bounds.lowerBound].weight = 1

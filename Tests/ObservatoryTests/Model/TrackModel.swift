@@ -48,7 +48,7 @@ struct TrackModel {
 
   var followed: [TrackKey] { tracks.filter(\.isFollowed).map(\.key) }
 
-  /// The places around an app, with the names that the apps were last seen with.
+  /// The apps around one, with the names last seen.
   func neighbours(of key: TrackKey, at moment: Int) -> [PositionedApp]? {
     guard let places = neighbours[key.search]?.value(at: moment),
       let own = places.first(where: { $0.app == key.app })

@@ -8,7 +8,7 @@ import Turns
 @Suite("Rules of alerts", .inTurn)
 struct AlertRuleTests {
   @Test(
-    "each is read as it is written, whatever the blanks and the case",
+    "each is read, whatever the blanks and the case",
     arguments: [
       (" Drops  5", "drops 5"), ("leaves 10", "leaves 10"), ("enters 3", "enters 3"), ("LOST", "lost"),
       ("price", "price"), ("version", "version"), ("rating below 4", "rating below 4"),
@@ -29,12 +29,12 @@ struct AlertRuleTests {
     #expect(AlertRule(typed) == nil)
   }
 
-  @Test("those that are named as examples are rules")
+  @Test("the examples are rules")
   func examples() {
     #expect(AlertRule.examples.split(separator: ",").allSatisfy { AlertRule(String($0)) != nil })
   }
 
-  /// Where an app stood, and where it stands: above zero a position, else among how many it is not.
+  /// The position before and after: above zero a position, else how many results it is not among.
   @Test(
     "a move is told by the rules that are about it",
     arguments: [

@@ -15,7 +15,7 @@ struct AlertsAtRandomTests {
 
   init() async throws { alerts = try await AlertFixture() }
 
-  /// A look at another place than the one before, as the list below has it; 999 is not to be among the answers.
+  /// A look at another position than the one before; 999 is not among the answers.
   private struct Step {
     let number: Int
     let hour: Int
@@ -33,7 +33,7 @@ struct AlertsAtRandomTests {
       }
     }
 
-    /// `true` if it is still so at another place.
+    /// `true` if it is still so at another position.
     func holds(_ rule: String, at now: Int) -> Bool {
       switch rule {
       case "lost": now == 999
@@ -46,8 +46,9 @@ struct AlertsAtRandomTests {
     static func drop(_ rule: String) -> Int { Int(rule.split(separator: " ")[1]) ?? 0 }
   }
 
-  /// Moves at odd hours, held against a list of what was told when: a rule tells what it is about unless it has within twenty hours; a drop
-  /// within these where it is so many places behind what it told; what was kept back then, where it is other than what was told last.
+  /// Moves at odd hours against a list of what was told when. A rule tells a move unless it has told one within twenty hours. A drop is
+  /// told within these too, if it is far enough behind what was told. A move kept back is told if the position differs from what was told
+  /// last.
   @Test("a thousand looks at random are told as a list of them says", arguments: [1, 2, 3])
   func random(seed: UInt64) async throws {
     let rules = ["lost", "leaves 10", "enters 3", "drops 20", "drops 5"]

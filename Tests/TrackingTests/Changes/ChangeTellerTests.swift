@@ -81,7 +81,7 @@ struct ChangeTellerTests {
     }
   }
 
-  @Test("who asks for prices each day and for all now and then misses nothing, and hears nothing twice")
+  @Test("asking for prices daily and for all now and then misses nothing, and tells nothing twice")
   func kinds() async throws {
     // A program that had one mark for all has told what was new until then.
     try await see(Facts(version: "1", price: 1, currency: "USD", releaseNotes: "One."), on: 0)
@@ -99,7 +99,7 @@ struct ChangeTellerTests {
     #expect(try await run(on: 5).isEmpty)
   }
 
-  @Test("of a run that came to no end the changes that it told are told, and the others by the next one")
+  @Test("a run that breaks off has told what it told; the next one tells the rest")
   func halfway() async throws {
     try await see(Facts(version: "1", price: 1, currency: "USD", rating: .init(mean: 4, count: 1)), on: 0)
     #expect(try await run(on: 0).isEmpty)
@@ -127,7 +127,7 @@ struct ChangeTellerTests {
     #expect(try await run(on: 1) == ["version 2 to 3"])
   }
 
-  @Test("of one look the most important comes first, lists say what came and went, and long texts where they differ")
+  @Test("the most important change comes first, lists say what came and went, long texts where they differ")
   func words() async throws {
     let notes = "Thank you all for so many kind reviews."
     var facts = Facts(size: 2_000_000, releaseNotes: notes)

@@ -24,7 +24,7 @@ struct WordDifferenceTests {
 
   private func shown(_ old: String, _ new: String) -> [String] { text(WordDifference(from: old, to: new)) }
 
-  @Test("words that went and came stand beside those that stayed")
+  @Test("removed and added words stand beside those that stayed")
   func words() {
     #expect(
       WordDifference(from: "Fewer crashes at night", to: "Fewer flaws at night").parts == [
@@ -55,7 +55,7 @@ struct WordDifferenceTests {
     #expect(shown("Version 1.2.3.", "Version 1.2.4.") == ["Version [1.2.3]{1.2.4}."])
   }
 
-  @Test("a sign that ends what is before it is not taken for the beginning of what is added")
+  @Test("a sign that ends a sentence is not taken for the beginning of the next")
   func sliding() {
     #expect(shown("Faster.", "Faster. Smaller too.") == ["Faster. {Smaller too.}"])
     #expect(shown("Faster. Smaller too. Louder.", "Faster. Louder.") == ["Faster. [Smaller too. ]Louder."])
@@ -90,7 +90,7 @@ struct WordDifferenceTests {
     #expect(shown("One", "Two") == ["[One]", "{Two}"])
   }
 
-  @Test("most of a long stretch that stayed is left out: its beginning, its middle, its end")
+  @Test("most of a long kept stretch is left out")
   func folding() {
     let words = (1...30).map { "w\($0)" }
     let old = words.joined(separator: " ")
@@ -113,7 +113,7 @@ struct WordDifferenceTests {
     #expect(WordDifference(from: old, to: new).parts == [Part(.removed, old), Part(.added, new)])
   }
 
-  @Test("within the limit, whatever would take too long to compare is replaced")
+  @Test("texts that would take too long to compare are replaced")
   func bounded() {
     let old = (0..<3_000).map { "a\($0)" }.joined(separator: " ")
     let new = (0..<3_000).map { "b\($0)" }.joined(separator: " ")
@@ -123,7 +123,7 @@ struct WordDifferenceTests {
   }
 
   @Test(
-    "what stayed and what came is the new text; what stayed and what went the old one's words",
+    "kept and added parts are the new text; kept and removed parts the old one's words",
     arguments: 0..<200 as Range<UInt64>)
   func property(seed: UInt64) {
     var random = SplitMix64(seed: seed)
