@@ -126,7 +126,8 @@ struct CompositionTests {
     #expect(try theme(["--theme", "high-contrast"]).selectedRow.base.attributes == .reverse)
     let marker = try theme(["--theme", "marker"])
     #expect(marker.selectedRow == marker.row)
-    #expect(usual.symbols == .unicode && (try theme(["--ambiguous", "wide"])).symbols == .unambiguous)
+    let wide = try theme(["--ambiguous", "wide"])
+    #expect(usual.symbols == .unicode && wide.symbols == .unambiguous)
   }
 
   @Test(

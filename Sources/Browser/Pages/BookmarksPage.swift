@@ -1,7 +1,7 @@
 package import AppStore
 import Essentials
 package import Observatory
-package import Tracking
+import Tracking
 
 /// The bookmarks: a row for each app in a country, with its changes since the last visit.
 @MainActor
