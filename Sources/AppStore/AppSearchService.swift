@@ -6,9 +6,9 @@ package import Texts
 /// Asks the store, takes the answers of the last ten minutes from what is kept, and stays within the request budget.
 ///
 /// ```
-/// ask ──> in memory? in the archive? ──> answer
-///                │ neither
-///         under way? else RequestQueue ──turn──> HTTPTransport ──> decode (off the actor) ──> archive, keep ──> all who wait
+/// ask ──> in memory? under way? in the archive? ──> answer
+///                │ none of them
+///           RequestQueue ──turn──> HTTPTransport ──> decode (off the actor) ──> archive, keep ──> all who wait
 /// ```
 /// Failures are never kept. Equal questions share one request. A caller that is cancelled leaves it at once; when the last has left,
 /// its turn is given back, or its connection closed.

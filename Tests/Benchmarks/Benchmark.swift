@@ -2,7 +2,7 @@ import Artwork
 import Foundation
 import Support
 
-/// Measures the built program side by side with others: `benchmark --program <path> [--quick] [--only <part of a row's name>]`.
+/// Measures the built program side by side with others: `benchmark --program <path> [--quick] [--only <name of a part>]`.
 ///
 /// The machine is never quiet, so what is compared is measured in turns, ours and the other's, and medians and spreads are shown.
 /// `docs/performance.md` says what the rows mean. `benchmark icons <server>`, `benchmark bare` and `benchmark bare-rows` are
@@ -20,7 +20,7 @@ enum Benchmark {
     // A program that ends while it is being typed to must not end the benchmark.
     signal(SIGPIPE, SIG_IGN)
     guard let flag = arguments.firstIndex(of: "--program"), flag + 1 < arguments.count else {
-      throw TestFailure("usage: benchmark --program <path> [--quick] [--only <part of a row's name>]")
+      throw TestFailure("usage: benchmark --program <path> [--quick] [--only <name of a part>]")
     }
     let folder = FileManager.default.temporaryDirectory.appending(path: "appsearch-benchmark-\(getpid())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
