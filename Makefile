@@ -35,7 +35,7 @@ release: ## build the optimised program and say where it is
 	@scripts/release
 
 # The tests of single modules are built in a folder of their own: SwiftPM removes what it is not asked for.
-test: ## run every test, those in a real terminal included (MODULES="Browser Interface": theirs alone)
+test: ## run every test, those in a real terminal included (MODULES="Browser Interface": only these)
 	@scripts/setup test
 	@pictures="$$(scripts/pngsuite)"; $(if $(MODULES),package="$$(scripts/chosen-tests $(MODULES))";) set -x; \
 	  env $${pictures:+APPSEARCH_PNGSUITE="$$pictures"} $(SWIFT) test --disable-xctest \
@@ -61,7 +61,7 @@ screenshot: ## draw docs/screenshot.svg from the program running on the sample c
 	@scripts/setup test
 	APPSEARCH_SCREENSHOT="$(CURDIR)/docs/screenshot.svg" $(SWIFT) test --disable-xctest --filter Screenshot
 
-fuzz: ## feed mutated inputs to all that takes what others send (TARGET=all COUNT=100000 SEED=1 SECONDS=60 SANITIZE=)
+fuzz: ## feed mutated inputs to everything that reads outside data (TARGET=all COUNT=100000 SEED=1 SECONDS=60 SANITIZE=)
 	@scripts/setup
 	@SANITIZE="$(SANITIZE)" scripts/fuzz $(TARGET) $(COUNT) $(SEED) --seconds $(SECONDS)
 
@@ -84,10 +84,10 @@ install-debug: ## the same, and the program's symbols beside it, for debuggers a
 	@scripts/stage --debug "$(DESTDIR)" "$(PREFIX)"
 	@echo "installed $(DESTDIR)$(PREFIX)/bin/appsearch, its manual, its completions and its symbols"
 
-uninstall: ## take exactly these away again
+uninstall: ## remove what install added
 	@scripts/stage --remove "$(DESTDIR)" "$(PREFIX)"
 
-deb: ## make the Debian package in .build/dist; lintian and a root of its own try it
+deb: ## make the Debian package in .build/dist; check it with lintian and a test installation
 	@scripts/setup package
 	@package="$$(scripts/deb)" && lintian --allow-root --fail-on error,warning "$$package" && scripts/try-deb "$$package" && echo "$$package"
 

@@ -37,7 +37,7 @@ package struct AppDetails: Sendable, Hashable {
   /// The platform of the app; `nil` if the record doesn't say.
   package var platform: AppPlatform?
   package var isMacApp: Bool { platform == .mac }
-  /// `true` if ``minimumOSVersion`` is one of another system than that of the device that was asked for.
+  /// `true` if ``minimumOSVersion`` is about another system than that of the queried device.
   package var isOfOtherSystem = false
 
   package init() {}

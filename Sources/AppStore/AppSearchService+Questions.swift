@@ -61,7 +61,8 @@ extension AppSearchService {
     }
   }
 
-  /// Asks for the suggestions for the beginning of a search. `age` is the oldest kept answer that is taken, where it isn't that of all.
+  /// Asks for the suggestions for the beginning of a search. `age` is the greatest age of a kept answer to accept; `nil`: the service's
+  /// `maximumAge`.
   package func ask(
     suggestionsFor text: String, in storefront: Storefront, urgency: RequestUrgency,
     patience: RequestPatience = RequestPatience(), age: Duration? = nil
@@ -178,7 +179,7 @@ extension StoreError {
 
 /// Looking apps up. If an answer can't be used, or leaves apps out, ``LookupRun`` asks for these apart.
 extension AppSearchService {
-  /// Nothing is kept of a look-up: a long list of ids that nobody sells must not take minutes.
+  /// Look-ups aren't stored, so an unsold id would be asked for again each time; this limit keeps a long list from taking minutes.
   private static let mostAlone = 10
 
   /// Asks as ``lookup(_:confirms:urgency:patience:refresh:acceptsEarlier:)`` does. Other requests may follow the answer.

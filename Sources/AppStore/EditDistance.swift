@@ -1,7 +1,7 @@
 extension String {
   /// The candidate that it begins, or that is a few slips of the fingers away: one in three letters at most. What is farther off is no help.
   package func nearest(among candidates: [String]) -> String? {
-    // Nothing so long is a mistyped word, and the comparing grows with it.
+    // Words this long are never typing mistakes, and comparing them is slow.
     guard (2...100).contains(count) else { return nil }
     let word = lowercased()
     let isLong = word.drop { $0 == "-" }.count >= 3

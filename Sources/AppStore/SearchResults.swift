@@ -31,7 +31,7 @@ package struct SearchResults: Sendable, Hashable {
   /// The position of the app with an index among the store's records, from 1; `nil` if they were not ranked.
   package func position(at index: Int) -> Int? {
     guard isRanked else { return nil }
-    // Before the skipped record with a number stand so many apps less than its position says.
+    // Each unusable record before a position moves the index back by one: subtract how many there are.
     let skipped = skippedPositions.indices.partitioningIndex { skippedPositions[$0] - $0 - 1 > index }
     return index + 1 + skipped
   }

@@ -18,7 +18,7 @@ package indirect enum StoreError: Error, Sendable, Hashable {
   case unexpectedStatus(Int)
   /// The answer is not the JSON we know.
   case notJSON
-  /// The answer is JSON that we know and can't be true as it is: it tells nothing. The reason is the rest of a sentence.
+  /// Valid JSON of a known kind whose contents can't be right; nothing of it is used. The reason completes a sentence.
   case unusable(String)
   case tooLarge(limit: Int)
   /// The request budget is spent; `wait` is the time until the next request is allowed.

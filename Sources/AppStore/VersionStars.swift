@@ -29,7 +29,7 @@ package struct VersionStars: Sendable, Hashable {
     }
     let ordered = found.values.map { (stars: $0, text: OrderedText($0.version)) }
     return ordered.sorted {
-      // Spelled alike but for case, they have an order all the same.
+      // Versions that differ only in case still need a fixed order.
       $1.text.precedes($0.text) ?? ($1.stars.version < $0.stars.version)
     }.map(\.stars)
   }

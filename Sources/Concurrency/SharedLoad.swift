@@ -9,7 +9,7 @@
 package final class SharedLoad<Outcome: Sendable>: Sendable {
   private typealias Continuation = CheckedContinuation<Outcome?, Never>
 
-  /// One who waits. The load goes on while there is any, so each must wait, or leave.
+  /// A waiter. The load runs while there is at least one, so each must wait or leave.
   package struct Waiter: Hashable, Sendable {
     fileprivate let number: Int
   }
@@ -75,7 +75,7 @@ package final class SharedLoad<Outcome: Sendable>: Sendable {
     }
   }
 
-  /// Ends the load: all who wait get the outcome. Only the first call counts, and none where everybody has left.
+  /// Ends the load and gives all waiters the outcome. Ignored after the first call, and when all have left.
   package func resolve(_ outcome: Outcome) {
     let waiters = state.withLock { state in
       guard state.outcome == nil, !state.isAbandoned else { return [Continuation]() }

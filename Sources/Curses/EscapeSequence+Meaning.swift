@@ -148,8 +148,7 @@ extension EscapeSequence {
     return bits
   }
 
-  /// The parameters' numbers, 0 for one that is none; of several parts (`a:b`) the first. A question mark before them is left
-  /// out.
+  /// The parameters as numbers: missing is 0; of `a:b` the first; a leading `?` is ignored.
   var numbers: [Int] {
     parts.map { $0.first ?? 0 }
   }

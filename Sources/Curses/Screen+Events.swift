@@ -56,8 +56,8 @@ extension Screen {
     return true
   }
 
-  /// Stops again for lack of a terminal, unless an ending signal came with the one that continued it: threads may handle the two in any
-  /// order.
+  /// Stops again, because the program has no terminal, unless the continuing signal came with one that ends it. Two threads may see them in
+  /// either order.
   private func stopSoon() {
     Task { [weak self] in
       try? await Task.sleep(for: .milliseconds(50))

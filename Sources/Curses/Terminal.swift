@@ -26,7 +26,7 @@ final class Terminal {
   }
   /// The terminal's settings from before, and ours.
   private let settings: (before: termios, own: termios)
-  /// The bytes with which a crash removes everything that leaving the screen may not.
+  /// Bytes that a crash writes for what leaving the alternate screen may not undo.
   var farewell: [UInt8] = [] {
     didSet { if farewell != oldValue { prepareForCrash() } }
   }

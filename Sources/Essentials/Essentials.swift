@@ -1,7 +1,7 @@
 // The platform as all modules see it: `Date` and `UUID` of Foundation's essentials, and the C library.
 //
-// On Linux any other type of the essentials links all of them, 5 MB, and the rest of Foundation ICU and its data, 44 MB: nothing here needs them
-// (`make weight`). Apple's systems have them built in.
+// On Linux any other type of the essentials links all of them, 5 MB. The rest of Foundation links ICU and its data, 44 MB. Nothing here
+// needs them (`make weight`). Apple's systems have them built in.
 #if canImport(FoundationEssentials)
   @_exported public import FoundationEssentials
 #else

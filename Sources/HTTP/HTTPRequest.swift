@@ -3,7 +3,7 @@ package import Texts
 
 package struct HTTPRequest: Sendable, Hashable {
   package var url: WebAddress
-  /// A line of the request's head, such as `X-Field: value`; `nil` for none but those of every request.
+  /// An additional header line such as `X-Field: value`; `nil` for only the usual ones.
   package var header: String?
   /// The most bytes the (decompressed) body may have; a longer one fails with ``HTTPError/tooLarge(limit:)`` while it arrives.
   package var maximumBytes: Int

@@ -139,7 +139,7 @@ extension Transfer {
     progress?(report)
   }
 
-  /// So many bytes have arrived, before decompression: ``receive(body:)`` hears nothing of a redirect's body, nor of what can't be
+  /// Takes the number of bytes received, before decompression. ``receive(body:)`` never sees a redirect's body or data that can't be
   /// decompressed yet. Throws if they are too many.
   func measure(received: Int) throws(HTTPError) {
     // Compression can make a body a little larger.

@@ -7,7 +7,7 @@ package struct SampleTransport: HTTPTransport {
   private let clock: any Clock<Duration>
   private let store: SampleStore
 
-  /// Answers take their time by the clock, and are of the day, whatever the time is.
+  /// Answers are delayed by the clock. Their contents depend on the day alone.
   package init(clock: any Clock<Duration> = ContinuousClock(), day: SampleDay = .catalogue) {
     self.clock = clock
     store = SampleStore(day: day)

@@ -60,7 +60,7 @@ extension Frame {
     }
   }
 
-  /// Draws a grid of cells on a rectangle of as many: the part inside the frame.
+  /// Draws cells onto a rectangle of the same size, clipped to the frame.
   ///
   /// - Parameters:
   ///   - cells: row by row; neither a wide glyph nor half of one is among them.

@@ -60,8 +60,8 @@ public struct TextLink: Sendable, Hashable {
 }
 
 extension SafeText {
-  /// The web addresses in the text, in order. An address is ASCII, begins at the start of a word and ends before a space,
-  /// before a character of another script, and before the punctuation of the sentence around it.
+  /// The web addresses in the text, in order. An address is ASCII and begins at the start of a word. It ends before a space, a character of
+  /// another script, or the punctuation of the sentence around it.
   public var links: [TextLink] {
     var links: [TextLink] = []
     var index = 0

@@ -3,13 +3,13 @@
 /// Latin, Greek and Cyrillic letters become their base letters. In other scripts a letter that Unicode has together with its mark (が, 한, آ)
 /// stays another letter than without it. Vowel signs, other marks that stand alone, and the skin tones of emoji don't count.
 package struct FoldedText: Sendable, Hashable {
-  /// In Normalization Form C, but for what was folded.
+  /// In Normalization Form C, except where folding changed it.
   private(set) var scalars: [Unicode.Scalar] = []
   /// The indices inside of what one letter has become (`ß` is `ss`): no match begins or ends there.
   private(set) var insides: Set<Int> = []
 
   /// - Parameters:
-  ///   - keepsMarks: keeps marks that stand alone, but for those of Latin, Greek and Cyrillic: other scripts can't be read without.
+  ///   - keepsMarks: keeps stand-alone marks of other scripts than Latin, Greek and Cyrillic, because those scripts need them.
   ///   - width: maps a scalar to one of the usual width.
   package init(
     _ text: String, keepsMarks: Bool = false, width: (Unicode.Scalar) -> Unicode.Scalar = { $0.ofUsualWidth }
@@ -112,7 +112,7 @@ extension Unicode.Scalar {
   /// The block of these forms (The Unicode Standard, Halfwidth and Fullwidth Forms).
   private static let widthForms: ClosedRange<UInt32> = 0xFF01...0xFFEE
 
-  /// The scalars that those of the block stand for, in its order. `-` is no form, but for its own.
+  /// The scalars that those of the block fold to, in order; `-` where it has no other form, and for its own.
   private static let usualWidths: [Unicode.Scalar] = Array(
     (0x21...0x7E).map { Unicode.Scalar($0) }
       + """

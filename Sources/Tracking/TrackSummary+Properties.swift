@@ -53,11 +53,11 @@ extension TrackSummary: Described {
       "alertsTold", "Told", "those of its alerts that were told, each with the last time",
       { track in track.alerts.compactMap { alert in alert.told.map { "\(alert.rule) \(MomentText.text(of: $0))" } } }),
     Property(
-      "moved", "Moved", "how many places up it has moved since the position before; negative is down",
+      "moved", "Moved", "how many positions it has climbed since the one before; negative after a fall",
       { $0.change(since: $0.previous) }
     ).filtered(as: FilterName("moved", .number, ">0")),
     Property(
-      "movement", "Movement", "what has become of it since: ▲ or ▼ with the number of places, lost, new, = or ?",
+      "movement", "Movement", "the change since then: ▲ or ▼ and the number of positions, lost, new, = or ?",
       \.movement.words
     ).filtered(as: FilterName("movement", .words, ":lost")),
     Property(

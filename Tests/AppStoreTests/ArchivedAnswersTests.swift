@@ -49,7 +49,7 @@ struct ArchivedAnswersTests {
 
   private static let old = Answers.results(Answers.record(7, "Old"))
 
-  @Test("what the store said is kept as it sent it, by the time that those who wait have it; what failed is not")
+  @Test("an answer is archived unchanged before its waiters get it; failures are not archived")
   func keeps() async throws {
     answer()
     let service = service()
@@ -87,7 +87,7 @@ struct ArchivedAnswersTests {
     #expect(try await service.search(rain).apps.map(\.name) == ["One"])
   }
 
-  @Test("an answer has its moment also where it is kept no more by the time that somebody comes for it")
+  @Test("an answer keeps its time even if it is dropped before somebody reads it")
   func momentOfAnswer() async throws {
     keep(Self.old, age: 300)
     answer()

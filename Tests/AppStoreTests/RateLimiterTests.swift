@@ -7,7 +7,7 @@ import Turns
 struct RateLimiterTests {
   private var limiter = RateLimiter(budget: RequestBudget(limit: 2, window: .seconds(10)))
 
-  @Test("what nobody asked for by name is held back while the store seems to want quiet; a person's request is not")
+  @Test("during a guessed pause, only a submitted request is sent; the others wait")
   mutating func quiet() {
     let first = limiter.record(at: .zero)
     limiter.observe(.throttled(retryAfter: .seconds(30)), of: first, at: .seconds(5))

@@ -81,7 +81,7 @@ struct RequestScheduleTests {
     #expect(schedule.stage(of: background) == .waiting)
   }
 
-  @Test("what doesn't wait is refused with the reason of other copies; a pause that they know of holds for all")
+  @Test("an impatient request is refused with the other copies' reason; their pause holds for all")
   mutating func turnedBackAtOnce() throws {
     let live = try ask(.live)
     let refusal = schedule.turnedBack(live, RequestWait(.seconds(5), for: .budget), at: .zero)

@@ -3,8 +3,8 @@ import Support
 
 /// A program that runs in a pseudo-terminal of its own, with the benchmark at the keyboard and the display.
 ///
-/// Everything is done on the calling thread: a key is written, and what comes back is read with its time, in the same way for
-/// every program, so that the cost of waking up and reading is the same for all that are compared.
+/// Everything is done on the calling thread: a key is written, and what comes back is read with its time. It is done in the same way for
+/// every program, so that waking up and reading costs the same for all that are compared.
 final class TerminalProgram {
   /// A program's output after a key.
   struct Response {

@@ -117,7 +117,7 @@ struct BrowserHistoryTests {
     #expect(fixture.notice == "Forgotten: rain radar")
     #expect(try terms(fixture) == ["rain radar", "rain"], "it is suggested now")
     fixture.press("Delete")
-    #expect(fixture.notice?.hasPrefix("A suggestion is the store's") == true)
+    #expect(fixture.notice?.hasPrefix("This is the App Store's suggestion") == true)
     fixture.press("Ctrl-U")
     #expect(try terms(fixture).first == "sun")
   }

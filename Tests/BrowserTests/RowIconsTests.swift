@@ -121,7 +121,7 @@ struct RowIconsTests {
     try await clock.noSleepers()
   }
 
-  @Test("a failure shows, does not stick to a row that loads, and is asked for again at once when a person says so")
+  @Test("a failed icon shows as failed until it loads, and a retry asks for it again at once")
   func failing() async throws {
     store.missingPictures.withLock { $0 = ["1"] }
     show(0..<3)

@@ -190,7 +190,7 @@ struct SilentKeysTests {
   @Test("a country without a store is named, and the page is asked for in the one on the screen")
   func unknownCountry() async throws {
     fixture.enter("https://apps.apple.com/xx/app/seven/id7")
-    #expect(fixture.notice == "There is no App Store for xx: that of United States is asked")
+    #expect(fixture.notice == "There is no App Store for xx; asking United States instead")
     #expect(fixture.state.query?.storefront == .us)
     try await fixture.settled()
     #expect(fixture.notice?.hasPrefix("There is no App Store for xx") == true, "also where the details have opened")

@@ -43,7 +43,7 @@ struct ProgressLineTests {
     #expect(text(.seconds(60)) == "19 of 5000: asking")
   }
 
-  @Test("each text covers the one before, none wraps, not even with ^C behind it, and at the end nothing is left")
+  @Test("each progress text covers the last, fits one line even with ^C, and the end leaves nothing")
   func line() {
     var written = ""
     let line = ProgressLine(columns: 14, isUTF8: true) { written += $0 }

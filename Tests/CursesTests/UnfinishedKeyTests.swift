@@ -86,7 +86,7 @@ struct UnfinishedKeyTests {
     #expect(keys == [.unknown, .escape])
   }
 
-  @Test("a paste that has stalled hands over what came; the next key is a key, and more of the paste is more of it")
+  @Test("a stalled paste delivers what came; a key after it is a key, and further pasted text continues the paste")
   func stalledPaste() {
     var decoder = KeyDecoder(encoding: .utf8)
     #expect(decoder.decode(Array("\u{1B}[200~one ".utf8), at: now).isEmpty)

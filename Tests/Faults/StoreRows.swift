@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// All rows of a store's file, by keys that mean the same in every file: a row's own number is left out, and a reference becomes the key of
+/// All rows of a store's file, by keys that mean the same in every file. A row's own number is left out, and a reference becomes the key of
 /// its row. The tables come from the file's schema, so that none is forgotten.
 struct StoreRows: Equatable {
   private struct Row: Equatable {

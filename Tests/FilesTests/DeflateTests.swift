@@ -10,7 +10,7 @@ struct DeflateTests {
     #expect(Deflate.inflated(Deflate.deflated(bytes, isFast: isFast), to: count) == bytes)
   }
 
-  @Test("a stream that is cut off, damaged, or of another length is none, whatever length is claimed")
+  @Test("a stream that is cut off, damaged or of the wrong length is refused")
   func damaged() {
     let stream = Deflate.deflated(Array(repeating: 7, count: 1_000), isFast: false)
     for count in [-1, 0, 999, 1_001, .max] { #expect(Deflate.inflated(stream, to: count) == nil, "\(count)") }

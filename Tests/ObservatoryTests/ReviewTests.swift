@@ -125,7 +125,7 @@ struct ReviewTests {
     #expect(try await store.reviews(of: british)?.reviews.count == 1)
   }
 
-  @Test("the newest 500 of an app in a country are kept, with 4,000 characters of their texts; what went is no news")
+  @Test("the newest 500 reviews per listing are kept, texts cut at 4,000 characters; a dropped one is not news again")
   func bounds() async throws {
     try await see(1...10, on: 0, hasMore: false)
     try await see((11...600).reversed(), on: 600)

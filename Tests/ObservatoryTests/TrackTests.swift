@@ -191,7 +191,7 @@ struct TrackTests {
     #expect(words(.doubtful(.at(3))) == "doubtful" && words(.doubtful(.notAmong(0)), isSold: false) == "not sold")
   }
 
-  @Test("a move has a sign and its places, a loss and a return have words, and what can't be compared a question mark")
+  @Test("a move has a sign and a number, a loss and a return have words, an unknown change has a question mark")
   func changes() {
     let positions: [Position?] = [.at(3), .at(7), .notAmong(40), .notAmong(50), .doubtful(.at(3)), nil]
     let words = positions.map { before in

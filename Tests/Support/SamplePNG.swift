@@ -1,8 +1,8 @@
 import Artwork
 import Files
 
-/// A picture that is drawn by a rule and written as a PNG file of any kind, by plain code that shares nothing with the decoder
-/// but zlib: what the file must decode to follows from the rule alone.
+/// A picture that is drawn by a rule and written as a PNG file of any kind. The plain code that writes it shares only zlib with the
+/// decoder. So the rule alone says what the file must decode to.
 package struct SamplePNG: Sendable {
   package var width: Int
   package var height: Int
@@ -182,8 +182,8 @@ extension SamplePNG {
   package typealias Kind = (colorType: Int, bitDepth: Int, fingerprint: String)
 
   /// Every colour type with every depth it has, and the fingerprint of the sample's pixels, transparent where they can be.
-  /// Pillow's pixels have it as well but where it takes the upper byte of 16 bits or doesn't find the transparent gray of 2 or 4
-  /// bits; there pypng's samples lead to it.
+  /// Pillow's pixels have it as well, except where it takes the upper byte of 16 bits or doesn't find the transparent gray of 2 or 4
+  /// bits. There pypng's samples lead to it.
   package static let kinds: [Kind] = [
     (0, 1, "4ec0fb66d564920d"), (0, 2, "3cec4d6d42346c08"), (0, 4, "c59258339ba851f5"), (0, 8, "882d96a4642da458"),
     (0, 16, "824987de989c3c7f"), (2, 8, "f5a31eacbfb4e9e4"), (2, 16, "fee4ea169a8cd330"), (3, 1, "7033308ed2a141b5"),

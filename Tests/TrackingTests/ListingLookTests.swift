@@ -89,7 +89,7 @@ struct ListingLookTests {
     #expect(changes.isEmpty)
   }
 
-  @Test("an app that isn't there is not among the results that there are, not among those that were asked for")
+  @Test("'not among' counts the results returned, not the number requested")
   func depth() {
     let apps = (1...3).map { App(id: $0, name: "App \($0)") }
     for term in ["app", "chart:free"] {

@@ -5,7 +5,7 @@ package import Texts
 package struct Filter: Sendable, Hashable {
   package enum Part: Sendable, Hashable {
     case term(FilterTerm)
-    /// Parts what stands on both its sides: one of them must hold.
+    /// `OR`: one of its two sides must hold.
     case or
     /// No term: it is as if it weren't there. The sentence names the nearest one; `unfinished` is the term whose value is missing.
     case mistake(String, unfinished: String?)
@@ -52,7 +52,8 @@ package struct Filter: Sendable, Hashable {
     return nil
   }
 
-  /// The first mistake, or what a filter lacks that nobody types any further: ``mistake`` says nothing of a side that is still to come.
+  /// The first mistake, or what an unfinished filter lacks once typing has ended. (While you type, ``mistake`` ignores a side that is still
+  /// missing.)
   package var mistakeInWhole: String? {
     if let mistake { return mistake }
     if hasOpenQuote { return "a quote isn't closed" }

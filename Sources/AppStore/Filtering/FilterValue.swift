@@ -61,7 +61,7 @@ enum FilterValue {
     return Double(first)...Double(next).nextDown
   }
 
-  /// Digits, of which commas may part the thousands, and others behind a point.
+  /// Digits (commas may separate thousands), optionally a point and more digits.
   private static func number(_ text: Substring) -> Double? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard let whole = parts.first, parts.count <= 2, text.count <= 20 else { return nil }

@@ -1,6 +1,6 @@
 import Texts
 
-/// A word of a filter's text: between blanks that aren't quoted, but for those around a relation.
+/// A word of a filter. Unquoted blanks separate words, except blanks around a relation.
 struct FilterWord {
   /// Without `!` before it, and without quotes.
   var text = ""

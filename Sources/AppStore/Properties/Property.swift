@@ -38,7 +38,7 @@ package struct Property<Row>: Identifiable, Sendable {
     self.init(id, title, meaning) { value($0).propertyValue }
   }
 
-  /// The same property of a row that has such a one in it; unknown without one.
+  /// This property, for rows that contain a `Row`; unknown if they have none.
   package func of<Outer>(_ row: @escaping @Sendable (Outer) -> Row?) -> Property<Outer> {
     var property = Property<Outer>(id, title, meaning, at: { outer, now in row(outer).map { value($0, now) } ?? .null })
     property.filter = filter

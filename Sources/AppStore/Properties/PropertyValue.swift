@@ -17,7 +17,7 @@ package enum PropertyValue: Sendable, Hashable {
   case text(String)
   /// A long text, and the part of it that stands in tables and on lines.
   case passage(String, short: String)
-  /// A web address. No text is one, whatever it begins with.
+  /// A web address. Text never counts as one, even if it begins with `https:`.
   case address(String)
   /// An app's name as sent, and the title that people read where it shows nothing.
   case name(String, title: String)

@@ -24,7 +24,7 @@ package struct RowOrder<Row>: Identifiable, Sendable {
     self.init(id, isDescending: isDescending, at: { row, _ in value(row) })
   }
 
-  /// The same order of rows that have such a one in them.
+  /// This order, applied to rows that contain a `Row`.
   package func of<Outer>(_ row: @escaping @Sendable (Outer) -> Row) -> RowOrder<Outer> {
     guard let value else { return RowOrder<Outer>(id, isDescending: isDescending) }
     return RowOrder<Outer>(id, isDescending: isDescending, at: { outer, now in value(row(outer), now) })

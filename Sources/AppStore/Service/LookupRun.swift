@@ -4,8 +4,8 @@ import Essentials
 ///
 /// ```
 /// a batch ──> usable? ──> apps found
-///               │  └────> apps missing ──> those together, while that finds any ──> each alone ──> missing
-///               └ no ───> both halves, and so on ──> the app whose record can't be used: its failure alone
+///               │  └────> apps missing ──> asked together until none is found ──> asked one by one ──> missing
+///               └ no ───> split in halves until one record is left ──> the app whose record can't be used: its failure alone
 /// ```
 struct LookupRun {
   typealias Ask = @Sendable (LookupBatch) async throws(StoreError) -> LookupResults
@@ -21,12 +21,12 @@ struct LookupRun {
   private var asOf: Date?
   private var earlier: EarlierAnswer?
   private var unusableInARow = 0
-  /// The failure after which nothing else is asked.
+  /// The failure that stops the run.
   private var end: StoreError?
 
   /// - Parameters:
   ///   - confirms: `true` if an app that is missing among several is asked for alone.
-  ///   - mostAlone: more missing apps than these are not asked for alone: that none of them came twice has to do.
+  ///   - mostAlone: if an answer finds none of more apps than this, they are not asked for one by one: that answer is proof enough.
   ///   - ask: looks up a part of the batch by one request.
   init(_ batch: LookupBatch, confirms: Bool, mostAlone: Int = .max, ask: @escaping Ask) {
     (self.batch, self.confirms, self.mostAlone, self.ask) = (batch, confirms, mostAlone, ask)
@@ -55,7 +55,7 @@ struct LookupRun {
     }
   }
 
-  /// Asks for apps that were missing among so many: together, if others were found, else each alone.
+  /// Asks again for the missing apps: together if other apps were found, else one by one.
   mutating func confirm(_ references: [AppReference], missingAmong count: Int) async throws(StoreError) {
     guard references.count == count else { return try await look(up: references) }
     guard references.count <= mostAlone else { return }

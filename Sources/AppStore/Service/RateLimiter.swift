@@ -103,7 +103,7 @@ package struct RequestBudget: Sendable, Hashable {
   /// The latest request that was counted was not sent.
   mutating func takeBack() { _ = times.popLast() }
 
-  /// The time until the budget allows a request, and so many more, fewer than ``limit``; zero when it does.
+  /// How long until the budget allows a request plus `reserve` more (fewer than ``limit``); zero if now.
   package func wait(at time: Duration, leaving reserve: Int = 0) -> Duration {
     let share = limit - reserve
     guard times.count >= share else { return .zero }

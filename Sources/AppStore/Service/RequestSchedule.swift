@@ -3,9 +3,9 @@
 /// ```
 ///             asked                     its turn                      ended
 /// (nothing) ────────> waiting ──────────────────────────> under way ────────> (nothing)
-///     │                │  ▲   or joined by one who doesn't   ▲  │
-///     │     left <─────┘  └──── turned away, the first time ─┼──┘
-///     └────────────── asked by one who doesn't wait ─────────┘
+///     │                │  ▲ or joined by an impatient caller ▲  │
+///     │     left <─────┘  └──── turned away (first time) ────┼──┘
+///     └────────────── asked by an impatient caller ──────────┘
 /// ```
 /// The most urgent have their turn first, among equals the first to come. A fact costs next to nothing, however many wait; a
 /// statement about all of them (``status(at:)``) is linear in their number.
@@ -21,7 +21,7 @@ struct RequestSchedule: Sendable {
     case waiting
     /// Its turn has come; the number is the rate limiter's.
     case underWay(number: Int)
-    /// It would have to wait, and isn't to. It stays until its owner hears of it.
+    /// Refused: it would have to wait, and its caller doesn't. Kept until the owner has read the refusal.
     case refused(StoreError)
 
     var isRefused: Bool { if case .refused = self { true } else { false } }
@@ -113,8 +113,8 @@ extension RequestSchedule {
     return true
   }
 
-  /// A request was not sent in its turn, because of other copies; it doesn't count. Returns the refusal; `nil` if it waits for another turn,
-  /// where it was in the line.
+  /// Because of other copies (their requests or a pause), a request was not sent in its turn, which doesn't count. Returns the refusal, or
+  /// `nil` if it waits again at its index in the line.
   mutating func turnedBack(_ request: RequestID, _ wait: RequestWait, at time: Duration) -> StoreError? {
     guard var entry = entries[request], entry.isUnderWay else { return nil }
     limiter.takeBack(wait, before: entry.urgency, at: time)
@@ -172,7 +172,7 @@ extension RequestSchedule {
     if entry?.isUnderWay == true { underWay.insert(request) } else { underWay.remove(request) }
   }
 
-  /// The index that a request has in a line, or would have.
+  /// A request's index in its line; for a request that isn't in it, where it would be inserted.
   private func index(of request: RequestID, in urgency: RequestUrgency) -> Int {
     lines[urgency, default: []].partitioningIndex { $0 >= request }
   }

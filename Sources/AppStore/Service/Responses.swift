@@ -9,7 +9,7 @@ struct Question<Value: StoreAnswer>: Sendable {
   let kind: ArchivedAnswer.Kind
   /// A line of the request's head. Where it changes the answer, the address says so as well, in its fragment, which is not sent.
   var header: String?
-  /// The age up to which a kept answer is taken, where it isn't that of all.
+  /// The greatest age of a kept answer to accept; `nil`: the service's `maximumAge`.
   var age: Duration?
   let decode: @Sendable ([UInt8]) throws(StoreError) -> Value
 }

@@ -47,7 +47,7 @@ package struct CalendarDays: Sendable {
     }
   }
 
-  /// ``moment(_:)`` of what is a minute old, or older; `nil` for what is as good as present.
+  /// ``moment(_:)`` if the date is at least a minute ago; `nil` if it is more recent.
   package func pastMoment(_ date: Date) -> String? {
     now().timeIntervalSince(date) < 60 ? nil : moment(date)
   }

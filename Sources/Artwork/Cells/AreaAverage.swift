@@ -74,7 +74,7 @@ extension AreaAverage {
     }
   }
 
-  /// Cuts an axis of pixels into samples, in exact steps, in units of which a pixel has `samples` and a sample `pixels`.
+  /// Divides an axis into samples exactly. Units: a pixel is `samples` long, a sample `pixels`.
   private static func spans(pixels: Int, samples: Int) -> [Span] {
     (0..<samples).map { sample in
       let start = sample * pixels

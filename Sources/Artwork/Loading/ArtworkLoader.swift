@@ -129,7 +129,7 @@ extension ArtworkLoader {
 extension ArtworkLoader {
   private nonisolated func remembered(_ key: LoadKey) -> Icon? {
     guard let icon = memory.withLock({ $0.value(for: key) }) else { return nil }
-    // The address that is tried first, so that the line names the same as that of the request.
+    // The first address tried, so that this log line matches the request's.
     if let log, let url = key.addresses.first { log.kept(url, in: .memory, bytes: icon.byteCount) }
     return icon
   }
@@ -202,7 +202,7 @@ extension ArtworkLoader {
     throw failure ?? .cancelled
   }
 
-  /// Fetches and reads. The turn ends with the connection, but for a large file only when it is read: many must not pile up.
+  /// Fetches and decodes. The turn ends when the connection does; for a large file only after decoding, so that few are in memory.
   private func fetched(
     _ url: WebAddress, _ key: LoadKey, _ load: PictureLoad, _ turn: Int
   ) async throws(ArtworkError) -> ([UInt8], Loaded) {

@@ -1,12 +1,12 @@
 import Concurrency
 
-/// Turns for work of which only so much may be done at once. The most urgent comes first, among equals the newest wish.
+/// Limits how much work runs at once. The most urgent goes first; of equals, the latest request.
 ///
 /// ```
 /// enter ──> announced ──turn──> waiting ──> running ──> leave
 /// ```
-/// While more urgent work is announced, as long as the disk is asked for it, a free turn is kept for it. A lock and not an actor: cancelled work
-/// has left before the cancellation returns. Of several that are cancelled at once, none gets a turn because another has left.
+/// While more urgent work is still looking on the disk (announced), a free turn waits for it. This is a lock, not an actor: cancelled work
+/// is gone when `cancel()` returns, so cancelling many never hands a turn to another cancelled one.
 final class UrgencyQueue: Sendable {
   /// How urgent work is now, and the number of the latest wish for it. Asked whenever a turn is free, so it may change while it waits.
   typealias Wish = @Sendable () -> (urgency: Urgency, number: Int)

@@ -37,7 +37,7 @@ extension ActionSection {
         track, hint: "track", rank: 5, help: "track its position for that term and country, or no longer",
         when: { $0.trackMeaning }, otherwise: noApp),
       ActionLine(
-        bookmark, hint: "bookmark", rank: 8, help: "bookmark it, or take its bookmark away",
+        bookmark, hint: "bookmark", rank: 8, help: "bookmark it, or remove its bookmark",
         when: { $0.bookmarkMeaning }, otherwise: noApp),
       ActionLine(
         storefronts, hint: "countries", rank: 10, help: "the app in other countries; on that page the key goes back",

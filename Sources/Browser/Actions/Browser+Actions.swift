@@ -23,7 +23,7 @@ extension ActionSection {
       ActionLine(Action("redraw", "Ctrl-L") { _ in .requests(.redraw) }, help: "redraw the screen"),
       ActionLine(
         Action("refresh", "F5") { hall in hall.top.refresh() },
-        help: "ask the store again for what is shown, past what is remembered"),
+        help: "ask the store again for what is shown, ignoring kept answers"),
     ])
 
   static let helpAction = Action("help", "? F1") { hall in

@@ -7,7 +7,7 @@ extension Browser {
     guard let subject = top.subject else { return .stays }
     guard let following else { return nothingIsKept }
     guard let key = subject.track else {
-      return .says("To track an app, search for the words that it is to be found by")
+      return .says("To track an app, first search for a term and select the app in its results")
     }
     let isTracked = following.tracks.contains(key)
     if isTracked {
@@ -26,7 +26,7 @@ extension Browser {
   }
 
   var nothingIsKept: PageEffect {
-    .says("Nothing can be kept: neither XDG_DATA_HOME nor HOME names a folder")
+    .says("Nothing can be saved: set XDG_DATA_HOME or HOME")
   }
 
   /// Reads tracks, competitors and unfinished work; pages that show them follow.

@@ -11,11 +11,11 @@ extension ActionSection {
       """,
     lines: [
       ActionLine(
-        track, hint: "track", rank: 7, help: "track the app's position for this search, or no longer",
+        track, hint: "track", rank: 7, help: "track the app's position in this search, or stop",
         when: { $0.trackMeaning }, otherwise: noApp),
       showTracked, showMatrix,
       ActionLine(
-        bookmark, hint: "bookmark", rank: 8, help: "bookmark the app, or take its bookmark away",
+        bookmark, hint: "bookmark", rank: 8, help: "bookmark the app, or remove its bookmark",
         when: { $0.bookmarkMeaning }, otherwise: noApp),
       ActionLine(
         storefronts, hint: "countries", rank: 10, help: "the app in other countries: price, rating, position",
@@ -37,7 +37,7 @@ extension ActionSection {
 
   private static let showBookmarks = ActionLine(
     Action("bookmarks", "B") { hall in hall.showBookmarks() }, hint: "bookmarks", in: [.list], rank: 11,
-    help: "the bookmarks; what has changed since you looked is marked")
+    help: "the bookmarks; what has changed since your last visit is marked")
 
   static let competitors = ActionSection(
     "Competitors", .list,

@@ -129,7 +129,7 @@ package final class Following {
 
   /// A notice about something that was written.
   private enum Report {
-    /// Of use where the key was pressed.
+    /// Only on the page where the key was pressed.
     case here(ActionWords)
     case everywhere(ActionWords)
   }
@@ -158,7 +158,7 @@ package final class Following {
 
   // MARK: - Comparisons of storefronts
 
-  /// The comparison to begin with: the app's undone one, else the last one of the same app and search, else a new one.
+  /// The comparison to open: an unfinished one of this app; else the last one, if app and search match; else a new one.
   func comparison(of subject: StorefrontSubject, from storefront: Storefront) -> StorefrontComparison {
     let left = undone.firstIndex { $0.app == subject.app }
     let subject = left.map { undone.remove(at: $0) } ?? subject
@@ -182,7 +182,7 @@ package final class Following {
     if !undone.contains(subject) { undone.append(subject) }
   }
 
-  /// Says what was left undone, and the keys that go on with it.
+  /// Names unfinished work and the keys that continue it.
   func offer(_ left: (searches: Int, comparisons: [StorefrontSubject])) {
     for subject in left.comparisons { leaveUndone(subject) }
     var offers: [ActionWords] = []

@@ -48,7 +48,7 @@ final class RankUpdate {
           self?.following?.hall?.followingChanged([])
           if let failure {
             let error = failure.error
-            self?.say("\(done) of \(count) looked at. \(failure.item.subject.term): \(error.message) \(error.advice)")
+            self?.say("\(done) of \(count) updated. \(failure.item.subject.term): \(error.message) \(error.advice)")
           } else if done == searches.count {
             self?.say("Up to date: \(count)")
           }

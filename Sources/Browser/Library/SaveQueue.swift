@@ -3,8 +3,8 @@ import Observatory
 
 /// Keeps what a person has made: bookmarks, tracks, competitors and history.
 ///
-/// A change shows before it is on the disk. One that can't be kept is said and tried again, in the order of the keys: with the next
-/// change, after growing pauses, and on the way out, which waits for it a second at most and says what is lost.
+/// A change shows before it is on the disk. If saving fails, a notice says so, and it is tried again in order: with the next change, after
+/// growing pauses, and on the way out. That last wait takes a second at most, and names what is lost.
 @MainActor
 final class SaveQueue {
   /// Writes a change that isn't the library's.

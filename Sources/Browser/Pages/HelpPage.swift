@@ -129,7 +129,7 @@ package final class HelpPage: Accepting {
 
   /// Closes the help, and does the selected line's first action that can be done, or types its term.
   func accept() -> PageEffect {
-    guard entries.indices.contains(window.selection) else { return .says("Nothing in the help has that") }
+    guard entries.indices.contains(window.selection) else { return .says("No help line matches") }
     let line = entries[window.selection].line
     if let term = terms.first(where: { $0.term == line.label }) {
       return .chooses { [hall] in
@@ -139,7 +139,7 @@ package final class HelpPage: Accepting {
       }
     }
     let actions = line.actions.map(\.id)
-    guard let first = actions.first else { return .says("That is for the mouse") }
+    guard let first = actions.first else { return .says("Only the mouse does that") }
     return .chooses { [hall] in
       hall.choose(actions.first { hall.obstacle(to: $0) == nil } ?? first)
     }

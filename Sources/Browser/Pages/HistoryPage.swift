@@ -113,7 +113,9 @@ package final class HistoryPage: Choosing {
 
   func forget() -> PageEffect {
     guard let entry = picker.selected?.value else { return nothing }
-    guard case .own(let term) = entry else { return .says("A suggestion is the store's; there is nothing to forget") }
+    guard case .own(let term) = entry else {
+      return .says("This is the App Store's suggestion; there is nothing to forget")
+    }
     home.field.history.remove(term)
     home.library.forget(term)
     picker.replace(with: items)
@@ -124,7 +126,7 @@ package final class HistoryPage: Choosing {
   func track() -> PageEffect {
     guard let term = picker.selected?.value.term else { return nothing }
     guard StorePage(browsing: term) == nil else {
-      return .says("That is a page and no search: no app has a position in it")
+      return .says("That opens a page; positions are tracked in searches and charts only")
     }
     return .asks { [home] hall in
       guard let subject = home.details.subject ?? home.subject else {

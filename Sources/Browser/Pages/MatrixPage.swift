@@ -128,7 +128,7 @@ package final class MatrixPage: PositionsPage {
   func unmark() -> PageEffect {
     guard let column = selected?.column else { return .stays }
     guard !column.isFollowed else {
-      return .says("\(column.name) is tracked; \(key: "matrix.unmark") takes competitors away")
+      return .says("\(column.name) is tracked; \(key: "matrix.unmark") only removes competitors")
     }
     return .asks { $0.toggle(Competitor(id: column.app, name: column.name)) }
   }
@@ -150,11 +150,11 @@ extension ActionSection {
         Action("matrix.next", "l →") { (page: MatrixPage) in page.moveAcross(1) }, help: "the app before, the next one"),
       ActionLine(
         Action("matrix.update", "u") { (page: MatrixPage) in page.update() }, hint: "update", rank: 1,
-        help: "ask the store for all that was not seen for an hour; \(key: "back") stops", when: anyOnPage,
+        help: "update positions that are missing or older than an hour; \(key: "back") stops", when: anyOnPage,
         otherwise: noRows),
       ActionLine(
         Action("matrix.unmark", "Space") { (page: MatrixPage) in page.unmark() }, hint: "unmark", rank: 4,
-        help: "a competitor no longer; what was seen is kept",
+        help: "remove the competitor; its history stays",
         // Your own apps are no competitors.
         when: on(MatrixPage.self) { Availability($0.selected?.column.isFollowed == false) },
         otherwise: "no competitor is selected"),

@@ -21,7 +21,7 @@ extension ActionSection {
           """, when: anyOnPage, otherwise: noRows),
       ActionLine(
         Action("countries.update", "u") { (page: StorefrontsPage) in page.update() }, hint: "update", rank: 1,
-        help: "ask for what is missing or an hour old, or else for all rows again", when: anyOnPage, otherwise: noRows),
+        help: "update missing and hour-old rows; if there are none, all rows", when: anyOnPage, otherwise: noRows),
     ] + arranging(StorefrontsPage.self, rank: 1, filtering: "filter by country, version or currency") + [
       ActionLine(Action("countries.close", "q h ←") { _ in .closes }, help: "back")
     ])

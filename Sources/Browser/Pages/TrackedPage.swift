@@ -98,7 +98,7 @@ extension ActionSection {
         help: "its position over time, and the apps around it", when: rowsOnPage, otherwise: noRows),
       ActionLine(
         Action("tracked.update", "u") { (page: TrackedPage) in page.update() }, hint: "update",
-        help: "ask the store for all that was not seen for an hour; \(key: "back") stops", when: anyOnPage,
+        help: "update positions that are missing or older than an hour; \(key: "back") stops", when: anyOnPage,
         otherwise: noRows),
     ] + arranging(TrackedPage.self, rank: 3, filtering: "filter by name, term or country") + [
       ActionLine(Action("tracked.close", "q h") { _ in .closes }, help: "back")

@@ -77,7 +77,7 @@ extension ImportedRow {
     let named = fields.text("kind").map { name in KeptKind.all.first { $0.name == name } }
     guard let kind = named ?? KeptKind(columns: fields.names) else {
       let words = fields.text("kind").map { "kind: '\($0.prefix(80))' is none that is exported" }
-      self = .refused(words ?? "its fields are those of no kind that is exported", nil)
+      self = .refused(words ?? "its fields match no kind of export", nil)
       return
     }
     guard kind.isTakenIn else {

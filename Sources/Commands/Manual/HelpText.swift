@@ -18,7 +18,7 @@ package enum HelpText {
       lines += ["", group.rawValue]
       for option in Option.all where option.group == group { lines += entry(option) }
     }
-    lines += entry("--", "what follows is no option and no command")
+    lines += entry("--", "everything after it is text, not an option or a command")
     for text in [ProgramText.output, ProgramText.settings] { lines += [""] + wrapped(text, indent: 0) }
     lines += ["", "Environment"]
     for option in Option.all {

@@ -93,9 +93,9 @@ final class RowPrinter<Row> {
     try writer.gather { for row in rows { try print(row) } }
   }
 
-  /// Writes what waited for the end. An answer of no rows is told as well: an empty array, a header without lines.
+  /// Writes what waited for the end. With no rows it writes an empty array or the header, unless the run was incomplete.
   ///
-  /// - Parameter isWhole: whether everything was asked; if not, an answer of no rows isn't told.
+  /// - Parameter isWhole: `false` if the run was incomplete.
   /// - Returns: ``ExitCode/nothingFound`` where the filter let no row through, which is said.
   @discardableResult
   func finish(isWhole: Bool = true) throws -> ExitCode {

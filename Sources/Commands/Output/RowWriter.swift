@@ -84,9 +84,9 @@ final class RowWriter {
     }
   }
 
-  /// Writes what waited for the end. An answer of no rows is told as well: an empty array, a header without lines.
+  /// Writes what waited for the end. With no rows it writes an empty array or the header, unless the run was incomplete.
   ///
-  /// - Parameter isWhole: whether everything was asked; if not, an answer of no rows isn't told.
+  /// - Parameter isWhole: `false` if the run was incomplete.
   func finish(isWhole: Bool) throws {
     guard isWhole || hasArray || !tableRows.isEmpty else { return }
     switch format {

@@ -13,7 +13,7 @@ extension Alert: Described {
   package static let properties: [Property<Alert>] = [
     Property("alert", "Alert", "the rule; of several about one move the strongest", \.rule.text).filtered(
       as: FilterName("alert", .words, ":drops")),
-    Property(.term, "what is searched for; unknown for what isn't about a position", \.search?.term),
+    Property(.term, "the search term; unknown for rules that aren't about positions", \.search?.term),
     Property(.country, \.listing.country),
     Property(.device, "iphone, ipad or mac; unknown for what isn't about a position", \.search?.device),
     Property(.id, \.listing.app),
@@ -53,7 +53,8 @@ extension CommandContext {
       // A lock notifies nobody, so this polls.
       try? await clock.sleep(for: .milliseconds(50))
     }
-    Output.complain("another copy has been telling what is new for minutes; end it, and the next run tells the rest")
+    Output.complain(
+      "another copy has been telling alerts or changes for minutes; stop it, and the next run tells the rest")
     return nil
   }
 

@@ -42,7 +42,7 @@ extension ChangeRow: Described {
     Property("what", "What", ChangeChoice.names.joined(separator: ", "), \.what).filtered(
       as: FilterName("what", .words, ":price")),
     Property(
-      .from, "what it was; of screenshots how many, of an icon a text that stands for it; unknown for a review", \.from),
+      .from, "the old value; for screenshots their number, for an icon its fingerprint; unknown for a review", \.from),
     Property(.to, "what it is; of a review its stars", \.to),
     Property(.seenAt, \.seen),
     Property("currency", "Currency", "the currency of a price (ISO 4217)", \.currency),

@@ -54,7 +54,7 @@ extension FieldSet<AppRow> {
     $0.all += [
       Property("chart", "Chart", "free, paid or grossing", \.chart?.kind.rawValue),
       Property(
-        "chartGenre", "Chart's genre", "the genre of the chart, as --genre takes it; unknown for that of all",
+        "chartGenre", "Chart's genre", "the top chart's genre, as --genre takes it; unknown for all genres",
         \.chart?.genre?.word),
       Property(.country, "the code of the chart's country", \.country),
     ]

@@ -60,7 +60,7 @@ package struct CommandContext {
     return Output.errorColumns.map { ProgressLine(columns: $0, isUTF8: terminal.isUTF8) { Output.writeError($0) } }
   }
 
-  /// Says what is no failure on standard error, unless `--quiet` is given.
+  /// Writes a remark to standard error, unless `--quiet`.
   func note(_ line: String) {
     if !output.isQuiet { Output.complain(line) }
   }
@@ -75,7 +75,7 @@ package struct CommandContext {
     Output.complain((name.map { "\($0): " } ?? "") + error.sentences(at: now()))
   }
 
-  /// Names what nobody asked for, because the store turns requests away.
+  /// Names what was not asked because the store refuses requests.
   func complain(notAsked names: [String], separator: String = ", ") {
     if !names.isEmpty, !Task.isCancelled { Output.complain("not asked: \(names.joined(separator: separator))") }
   }

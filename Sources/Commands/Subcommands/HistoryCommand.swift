@@ -27,7 +27,7 @@ extension HistoryRow: Described {
       Property("looks", "Looks", "how often it was seen there", \.span.count),
       Property(
         "gaps", "Gaps",
-        "the times of more than a day and a half in which nobody looked, each from one look to the next, with / between",
+        "gaps of more than a day and a half between two looks, as start/end",
         \.gaps),
       Property("count", "Seen", "the same as looks", \.span.count),
       Property("ahead", "Ahead", "whether it is dated after now: seen while the clock was ahead", \.isAhead),

@@ -78,7 +78,7 @@ struct MarkRemoval: PrintingCommand {
         ids.contains($0.competitor.id)
       }
       for summary in removed { try await context.observatory.removeCompetitor(summary.competitor.id) }
-      if removed.isEmpty, !ids.isEmpty { context.note("none of these is marked; appsearch mark list shows what is") }
+      if removed.isEmpty, !ids.isEmpty { context.note("none of these is a competitor; appsearch mark list shows all") }
       return try printer.finish(with: removed)
     }
   }

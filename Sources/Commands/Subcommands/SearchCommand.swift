@@ -2,7 +2,7 @@ import AppStore
 
 extension Subcommand {
   static let search = Subcommand(
-    name: "search", operands: "<query>", summary: "the ranked results, for people and scripts",
+    name: "search", operands: "<query>", summary: "the results in the store's order",
     details: [
       """
       Positions are those of the store's search service, whose order can differ from the App Store app's. A record that can't be used still \

@@ -43,7 +43,7 @@ struct SuggestionRow: Sendable {
 
 extension SuggestionRow: Described {
   static let properties: [Property<SuggestionRow>] = [
-    Property(.number, "the place among the country's suggestions, from 1", \.position),
+    Property(.number, "the number among the country's suggestions, from 1", \.position),
     Property(.term, "what is suggested", \.term), Property(.country, \.country),
   ]
   static let orders: [RowOrder<SuggestionRow>] = [.rising("position"), .rising("term"), .rising("country")]

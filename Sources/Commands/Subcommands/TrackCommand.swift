@@ -250,5 +250,5 @@ extension PrintingCommand {
   static var nothingTracked: String {
     "nothing is tracked yet; such as: appsearch \(Subcommand.track.example)"
   }
-  fileprivate static var nothingChosen: String { "nothing of that is tracked; appsearch track list shows what is" }
+  fileprivate static var nothingChosen: String { "no track matches; appsearch track list shows all" }
 }

@@ -17,7 +17,7 @@ final class TrackLook {
   /// Searches without an answer, and tracks that an answer says nothing about.
   private(set) var failed: [SearchKey] = []
   private(set) var unknown: [TrackKey] = []
-  /// Searches that nobody asked, because the store turns requests away.
+  /// Searches not asked, because the store refuses requests.
   private(set) var notAsked: [SearchKey] = []
   private var askedCount = 0
   private var printedCount = 0
@@ -38,9 +38,9 @@ final class TrackLook {
     if summaries.isEmpty {
       context.remark(TrackRun.nothingTracked)
     } else if due.isEmpty, context.settings.maximumAge == .zero {
-      context.note("nothing is due, whatever \(Option.refresh.flag) says: a position is looked at again after an hour")
+      context.note("nothing is due, even with \(Option.refresh.flag): a position is asked for again after an hour")
     } else if due.isEmpty {
-      context.remark("nothing is due; a position is looked at again after an hour")
+      context.remark("nothing is due; a position is asked for again after an hour")
     }
     guard !due.isEmpty else { return }
     tracks = Dictionary(grouping: summaries, by: \.key.search)

@@ -6,9 +6,8 @@ import TerminalUI
 /// gets a blank for it, and so knows where the cursor is. Once it has written a row, the glyphs are written over the blanks, and then
 /// the cells that a wider glyph may have covered.
 ///
-/// A text from right to left ends in U+200E, which has no width: else a terminal that orders such texts would take the numbers and
-/// names behind it into it. A terminal that counts the mark as a column gets letters instead that it doesn't show: one in the blank
-/// behind the text, and one in front, since the first letter decides from which side a row is read.
+/// Right-to-left text ends with U+200E, so that the terminal doesn't reorder what follows. If the terminal gives that mark a column,
+/// letters that it doesn't show stand instead in the blanks behind and in front. (The first letter decides from which side a row is read.)
 struct UncertainGlyphs {
   /// The blank that ncurses gets. Not a space, which ncurses would take for erased, nor the cell below pictures.
   static let blank = Glyph("\u{2002}")

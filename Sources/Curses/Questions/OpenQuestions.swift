@@ -30,7 +30,7 @@ enum TerminalQuestion {
 
 /// The questions that the terminal has not answered yet. A pure value; the screen sends and waits.
 ///
-/// The attributes at the end of each question close the oldest one, whatever of it stayed unanswered.
+/// The attributes at the end of each question close the oldest open question, even if parts of it were not answered.
 struct OpenQuestions {
   /// The longest wait for a terminal that has answered before; a slow line may lie between.
   private static let longest = Duration.seconds(2)

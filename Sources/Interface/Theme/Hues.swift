@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// The colours of a depth on a background. Text has a contrast of at least 4.5:1 to its background (WCAG 2.2, 1.4.3), with high contrast
-/// 7:1 (1.4.6); signs (rules, bars, stars, markers) have at least 3:1 on light and dark alike (1.4.11).
+/// 7:1 (1.4.6). Signs (rules, bars, stars, markers) have at least 3:1 on light and dark alike (1.4.11).
 ///
 /// Text keeps the terminal's own colour where that can't be promised: on an unknown background, and where there are only the
 /// terminal's sixteen colours, which its owner may have set to anything.

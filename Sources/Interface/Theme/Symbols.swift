@@ -83,7 +83,7 @@ package final class Symbols: Sendable {
       }
   }
 
-  /// So many of five stars.
+  /// Five stars, `full` of them filled.
   func stars(_ full: Int) -> SafeText {
     self == .spoken
       ? SafeText("\(full) \(full == 1 ? "star" : "stars")") : star.repeated(full) + emptyStar.repeated(5 - full)

@@ -136,11 +136,11 @@ struct KeyHintsView {
     return Self.fitting(in: room, by: Self.order(of: hints)) { index, _ in hints[index] }
   }
 
-  /// As ``fitting(_:in:)``, of hints that are made only where they may fit.
+  /// Like ``fitting(_:in:)``, but makes a hint only if it may fit.
   ///
   /// - Parameters:
-  ///   - order: their indices, as of ``order(of:)``.
-  ///   - hint: the one with an index, told how many columns are left; `nil` where it means nothing now.
+  ///   - order: indices from ``order(of:)``.
+  ///   - hint: makes the hint for an index, given the columns left; `nil` if its key does nothing now.
   static func fitting(
     in room: Int, by order: [Int], hint: (_ index: Int, _ left: Int) -> KeyHint?
   ) -> [KeyHint] {

@@ -66,7 +66,7 @@ struct ResultListView {
     return position == now ? .empty : TableCell(.places(position - now), theme: theme).text
   }
 
-  /// The rows in sight, and the one that there is room for a part of.
+  /// The rows in sight, including one shown in part.
   private func shownRows(_ list: ResultList, _ layout: Layout) -> Range<Int> {
     let rows = list.table.window.visibleRows
     let isRoomLeft = rows.count * layout.linesPerRow < layout.list.size.rows

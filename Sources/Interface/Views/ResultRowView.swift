@@ -3,8 +3,8 @@ import Artwork
 import Browser
 import TerminalUI
 
-/// One row of the list: icon, position, name, rating, price and, in a wide list, the time since the last update; below them developer
-/// and genre, after the device if it isn't the one asked for; a large icon adds version and bundle id. The icon's metadata ends the last
+/// One row of the list: icon, position, name, rating, price and, in a wide list, the time since the last update. Below are developer
+/// and genre, after the device if it isn't the one asked for. A large icon adds version and bundle id. The icon's metadata ends the last
 /// line.
 @MainActor
 struct ResultRowView {
@@ -120,8 +120,8 @@ struct ResultRowView {
     return signs
   }
 
-  /// The other device that the app is for, developer and genre; what is known of the icon where this is the last line; and how many
-  /// have rated the app, below the rating in each row. Words that would need that room are cut.
+  /// The other device that the app is for, developer and genre. On the last line the icon's metadata follows. The number of ratings stands
+  /// below the rating in each row; words that would need that room are cut.
   private func drawSecondLine(
     _ content: Content, isLast: Bool, _ styles: Theme.RowStyles, row: Int, _ left: Int, width: Int,
     _ frame: inout Frame

@@ -60,7 +60,7 @@ struct RuleChips {
     let short: SafeText
     /// Chips with a higher number go first where there is no room for all.
     let rank: Int
-    /// The part that fits some columns, at least as many as ``short`` has; `nil` where that is all or nothing.
+    /// A part that fits the given columns (at least ``short``'s width); `nil` if the chip can't be cut.
     var fitting: ((Int) -> SafeText)?
   }
 

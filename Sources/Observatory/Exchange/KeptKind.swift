@@ -77,7 +77,7 @@ package struct KeptChoice: Sendable, Equatable {
   package var apps: [Int64]?
   /// The codes of the countries. What has no country belongs to all.
   package var countries: [String]?
-  /// Spans that were still seen then, and what was added since.
+  /// Spans that end at this time or later, and rows added since then.
   package var since: Date?
 
   package init(apps: [Int64]? = nil, countries: [String]? = nil, since: Date? = nil) {
@@ -124,8 +124,7 @@ package enum KeptValue: Sendable, Hashable {
 }
 
 extension Observatory {
-  /// The next rows of a kind. Each page is a read of its own, so that neither memory nor other copies wait for all of it;
-  /// later pages may have what is seen meanwhile.
+  /// The next page of rows. Each page is its own read, to save memory and let other copies write. Later pages may include newer rows.
   ///
   /// - Parameter owner: the last one of the page before; 0 for the first.
   package func page(

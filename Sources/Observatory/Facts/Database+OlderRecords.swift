@@ -4,8 +4,8 @@ extension Database {
   /// So many looks have to agree over so much time: two days, less what daily runs may vary.
   private static let agreeingLooks = 3
   private static let agreeingTime = 40 * 3600
-  /// A version may be dated so long after its look, because clocks differ. A later date is that of an app that can only be ordered: coming
-  /// early doesn't make it older.
+  /// Clocks differ, so a version's date may lie this far in the future. A later date means a pre-order; an early release doesn't make it
+  /// older.
   private static let mostLead = 86_400
 
   /// `true` if a record is an older one, to be kept apart. Call it once for each look.

@@ -9,8 +9,8 @@ import Texts
 /// NAME.ENDING        one more name of the old one, with its logs beside it
 /// NAME               the old one, then the new one
 /// ```
-/// There is always a whole file at the path, and never one with another's log, which SQLite would read as its own. A killed program leaves
-/// names by which the next one undoes or ends the exchange (``settle()``).
+/// At every moment a complete file is at the path. It is never beside another file's log, because SQLite would apply that log. A killed
+/// program leaves the names above; the next one finishes or undoes the exchange (``settle()``).
 struct Exchange {
   private let path: String
   private let ending: String

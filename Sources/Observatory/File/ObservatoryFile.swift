@@ -59,7 +59,7 @@ struct ObservatoryFile: Sendable {
   /// Ends the exchanges of programs that were killed.
   private func settleExchanges() throws(ObservatoryError) {
     guard !Exchange.begun(of: path, calls: calls).isEmpty else { return }
-    // With the lock, no other copy is about what is still there.
+    // Holding the lock means no other copy is working on these files.
     try locked(isShared: false) { () throws(ObservatoryError) in
       for exchange in Exchange.begun(of: path, calls: calls) { exchange.settle() }
     }
@@ -111,7 +111,7 @@ struct ObservatoryFile: Sendable {
     do throws(SQLiteError) {
       try database.run("PRAGMA journal_mode = WAL")
     } catch  where error.code == SQLITE_BUSY {
-      // Another program uses the new file. It begins the log, or the next one that opens the file does.
+      // Another program has the new file open. It, or whoever opens the file next, starts the log.
     }
   }
 

@@ -1,8 +1,10 @@
 extension Schema {
   /// Looks that are in doubt, and records that are older than one seen before.
   ///
-  /// `sound` is how many results a search had at the last look that wasn't in doubt. `released` is the date of the latest version that was
-  /// seen of a listing, first at `released_at`; `older` of the one that the last looks had instead, which `older_fact` keeps.
+  /// `sound` is how many results a search had at the last look that wasn't in doubt.
+  ///
+  /// - `released`: date of the newest version ever seen of a listing, first at `released_at`.
+  /// - `older`: date of the older version that the latest looks returned; its facts are in `older_fact`.
   static let fifteenth: SQL = """
     ALTER TABLE standing ADD COLUMN doubtful INTEGER;
 

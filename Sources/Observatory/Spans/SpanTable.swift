@@ -85,9 +85,9 @@ extension SpanTable {
     for span in joined { try insert(span) }
   }
 
-  /// Joins a span of another history to this one, which counts where they differ in one second.
+  /// Merges a span of another history into this one. If both have an observation in the same second, this history wins.
   ///
-  /// - Returns: the first look that is new here, or the span's beginning if only their number is greater; `nil` if all of it was known.
+  /// - Returns: the first look that was new, or the span's beginning if only the count grew; `nil` if all was known.
   func join(_ span: Span<Value>, at now: Int) throws(SQLiteError) -> Int? {
     let after = try self.span(after: span.until)
     let known = try spans(from: span.since, to: span.until) + (after.map { [$0] } ?? [])

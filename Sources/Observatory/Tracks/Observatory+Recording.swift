@@ -58,7 +58,7 @@ extension Database {
       isInDoubt = try self.isInDoubt(found: found, of: search, at: moment, now: now)
       try keep(found: found, inDoubt: isInDoubt, of: search, at: moment, now: now)
     }
-    // A competitor's track is followed by nobody.
+    // A competitor's track isn't a person's, so it counts as removed.
     try run(
       """
       INSERT INTO track (search, app, added, removed) SELECT ?1, app, ?2, ?2 FROM competitor WHERE true

@@ -18,7 +18,7 @@ extension SampleApp {
     return SampleApp.tiers[min(max(0, tier + steps), SampleApp.tiers.count - 1)]
   }
 
-  /// As the catalogue has it, but for the words on the price where an app turned paid, or wasn't yet.
+  /// The catalogue's text, except for the sentence about the price on days when the app was still free or had become paid.
   func description(on day: SampleDay) -> String {
     let isFree = listedCents(on: day) == 0
     guard isFree != (entry.cents == 0) else { return description }
@@ -66,14 +66,14 @@ extension SampleApp {
     return (1 - absence) / (1 - SampleApp.goneFor)
   }
 
-  /// The share of an absence in which the app is gone; in the rest it is back and gathers what it lost.
+  /// The part of an absence when the app is gone; in the rest it climbs back.
   private static let goneFor = 0.5
 
   private func absence(from market: Market, on day: SampleDay) -> Double? {
     day.episode(of: "absence/\(id)/\(market.code)", every: 150, chance: 0.1, days: 10...40)
   }
 
-  /// The day that a newcomer's came on; `nil` for the others.
+  /// The day a new app was first sold; `nil` for the others.
   private var arrival: Int? {
     let dice = Dice("arrival/\(id)")
     return dice.roll(0...24) == 0 ? dice.roll(-55 ... -20) : nil

@@ -52,7 +52,7 @@ struct ArtworkName: Hashable, Sendable {
       + "/\(size.width)x\(size.height)bb.\(format)"
   }
 
-  /// The app's pictures on a device, so many versions after the catalogue's: with every third the first one goes, and another comes.
+  /// The app's screenshots on a device, `versions` versions after the catalogue's. Every third version drops the first and adds one.
   static func screenshots(of app: SampleApp, on platform: Platform, after versions: Int = 0) -> [ArtworkName] {
     guard app.platforms.contains(platform) else { return [] }
     let count = Dice("screenshots/\(app.id)/\(platform.rawValue)").roll(platform == .television ? 2...3 : 3...5)

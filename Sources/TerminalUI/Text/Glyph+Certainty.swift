@@ -1,7 +1,9 @@
 extension Glyph {
-  /// `true` if some terminals give it another number of columns than it has cells: spacing marks, which some join to the letter
-  /// before; letters with marks, which some don't join; emoji, which older terminals don't know and some draw as narrow as text; and
-  /// characters of ambiguous width (East Asian) that are taken as wide, which the C library isn't told.
+  /// `true` if terminals disagree on its width:
+  /// - spacing marks (some terminals join them to the letter before)
+  /// - letters with marks (some don't join them)
+  /// - emoji (old terminals don't know them, and some draw them narrow)
+  /// - ambiguous East Asian characters drawn wide, which the C library doesn't know about
   public var isUncertain: Bool { care == .address }
 
   /// `true` for letters and signs that are written from right to left (Bidi_Class R, AL and AN).

@@ -10,8 +10,8 @@
 /// - An emoji sequence is reduced to its first emoji, without skin tone; a keycap to its digit; a flag to the two letters
 ///   of its region, set apart from the words beside it.
 ///
-/// So a text of n columns takes n cells on every terminal, except for glyphs that are ``Glyph/isUncertain``, which the screen
-/// places one by one. Making ``string`` safe once more changes nothing.
+/// So a text of n columns takes n cells on every terminal. Glyphs that are ``Glyph/isUncertain`` may not: the screen places them one by
+/// one. Making ``string`` safe once more changes nothing.
 public struct SafeText: Sendable, Hashable {
   /// The glyphs, without the continuations that wide ones get in a frame.
   public let glyphs: [Glyph]

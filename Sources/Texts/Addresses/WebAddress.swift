@@ -3,8 +3,8 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
   /// The address in printable ASCII. The rest of it is as it was written.
   package let text: String
 
-  /// Takes an address as people and stores write it: a host in letters of other scripts gets the name that the network knows it by, and
-  /// what can't stand behind the host is percent-encoded.
+  /// Takes an address as people and stores write it. A host in letters of other scripts gets the name that the network knows it by. Behind
+  /// the host, characters that can't stand there are percent-encoded.
   ///
   /// `nil` for another scheme, for no host, and for a name, host or port that programs could read in different ways.
   package init?(_ text: String) {

@@ -44,7 +44,7 @@ package struct DueAlerts: Sendable {
 
   package init() {}
 
-  /// Notes that a rule has nothing to tell of a value. When and of which position it told last stays.
+  /// Notes that a rule has nothing to tell about a value. Keeps when the rule last told, and which position.
   mutating func pass(over value: Told, after state: Told?) {
     var value = value
     (value.moment, value.position) = (state?.moment ?? .never, state?.position)
@@ -58,7 +58,7 @@ extension Told {
 }
 
 extension Date {
-  /// The moment of what was never told.
+  /// The time stored for a value that was never told.
   static let never = Date(timeIntervalSince1970: 0)
 }
 

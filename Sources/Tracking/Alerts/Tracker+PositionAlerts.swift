@@ -6,8 +6,8 @@ package import Observatory
 extension Tracker {
   /// The alerts due about tracks, one a move. Each track has its own rules, or else the general ones.
   ///
-  /// A new rule looks back for a day. Of several moves the last one counts. A move is told once, whatever rules there are. A move in a
-  /// rule's pause is told after it, if it is still so.
+  /// A new rule looks back one day. Of several moves a rule tells only the last. Each move is told once, whichever rules it is about. A
+  /// move inside a rule's pause is told afterwards, if it still holds.
   package func positionAlerts(
     of tracks: [TrackSummary], by general: [AlertRule]
   ) async throws(ObservatoryError) -> DueAlerts {
@@ -55,7 +55,7 @@ extension Tracker {
         }
       }
       for (number, alerts) in found.sorted(by: { $0.key < $1.key }) {
-        // A quiet rule is named with another one that tells the move.
+        // If another rule tells the move, a rule in its pause is listed with it.
         let move = known.values.joined().first { $0.number == number }
         let others = move.map { move in
           quiet.filter { $0.rule.matches(move) }.map { track.alert($0.rule, of: move, from: move.from, $0.told) }

@@ -63,7 +63,7 @@ package struct ChangeTeller: Sendable {
     if !told.isEmpty { try await observatory.keep(told: told, at: now) }
   }
 
-  /// Neither facts known when it was bookmarked are news, nor what was told.
+  /// Leaves out facts that were known when the app was bookmarked, and changes already told.
   private func start(_ mark: Date?, of bookmark: Bookmarked) -> Date {
     [mark, bookmark.added].compactMap(\.self).filter { $0 <= now }.max() ?? now
   }

@@ -9,7 +9,7 @@ package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   package struct Listener {
     /// Called with each answer and failure.
     var outcome: @MainActor (Item, Result<Answer, StoreError>) async -> Void
-    /// Called when the run ends by itself: with the failure after which nothing else is asked, or `nil` if all is done.
+    /// Called when the run ends by itself: with the failure that stops it, or `nil` if all is done.
     var end: @MainActor (_ failure: (item: Item, error: StoreError)?) -> Void
 
     package init(

@@ -6,13 +6,13 @@ import Concurrency
 /// ```
 /// add ──> waiting ──> a turn in the service's queue ──> ended ──> told
 /// ```
-/// When each request is sent, and what follows where the store turns requests away, is the queue's. Cancelling the task that waits for
+/// The request queue decides when each request is sent, and what happens if the store refuses. Cancelling the task that waits for
 /// ``ask(_:)`` gives all turns back, the last first, and closes the connections; nothing is told after that.
 @MainActor
 package final class StoreRun<Item: Sendable, Answer: Sendable> {
   /// Asks for an item.
   package typealias Ask = @Sendable (isolated AppSearchService, Item) async -> PendingAnswer<Answer>
-  /// The failure after which nothing else is asked, and of which item.
+  /// The failure that stops the run, and its item.
   package typealias Failure = (item: Item, error: StoreError)
 
   private typealias Outcome = Result<Answer, StoreError>
@@ -193,6 +193,6 @@ package struct RunManner: Sendable {
   /// For commands that share work with other runs: few requests join at a time, so that few are claimed, and each answer is told at once.
   package static let sharing = RunManner(placesAtOnce: 4, failuresInARow: .max, tellsInOrder: false)
 
-  /// For pages: more requests join than can be sent at once, but few, so that what is wanted first is soon next.
+  /// For pages: keeps a few requests more in the queue than can be sent at once, so that a newly urgent item is sent soon.
   package static let background = RunManner(placesAtOnce: 8, failuresInARow: 3, tellsInOrder: false)
 }

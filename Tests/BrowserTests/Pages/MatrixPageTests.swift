@@ -36,7 +36,7 @@ struct MatrixPageTests {
     #expect(try await fixture.observatory.tracks().count == 1)
   }
 
-  @Test("what is marked is marked in the next run as well; marked again it is no competitor, and what was seen stays")
+  @Test("a competitor is kept in the next run; marking it again removes it and keeps its history")
   func kept() async throws {
     try await follow("weather", competitors: 1)
     let id = try #require(fixture.browser.following?.competitors.first)
@@ -114,7 +114,7 @@ struct MatrixPageTests {
     try await follow("weather", competitors: 3)
     let page = try await fixture.openMatrix()
     fixture.press("Space")
-    #expect(fixture.notice == "weather 1 is tracked; Space takes competitors away")
+    #expect(fixture.notice == "weather 1 is tracked; Space only removes competitors")
     fixture.press("→", "→")
     #expect(page.selected?.column.name == "weather 4")
     fixture.press("Space")
@@ -155,7 +155,7 @@ struct MatrixPageTests {
     let fixture = BrowserFixture()
     try await fixture.search("weather")
     fixture.press(key)
-    #expect(fixture.notice == "Nothing can be kept: neither XDG_DATA_HOME nor HOME names a folder")
+    #expect(fixture.notice == "Nothing can be saved: set XDG_DATA_HOME or HOME")
     #expect(fixture.browser.showsHome)
   }
 }

@@ -192,6 +192,6 @@ struct HelpPageTests {
     fixture.press("?", "/")
     fixture.type("wheel")
     fixture.press("Enter")
-    #expect(fixture.notice == "That is for the mouse" && page != nil)
+    #expect(fixture.notice == "Only the mouse does that" && page != nil)
   }
 }

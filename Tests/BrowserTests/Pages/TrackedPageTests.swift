@@ -209,7 +209,7 @@ struct TrackedPageTests {
     #expect(fixture.notice == "Up to date: 22 searches")
   }
 
-  @Test("p holds an update back and lets it go on; one that is called off holds nothing back that comes after it")
+  @Test("p pauses an update; a cancelled update leaves no pause behind")
   func paused() async throws {
     try await fixture.follow(terms: 6)
     let gate = fixture.store.hold("term 1")

@@ -8,7 +8,7 @@ import Texts
 /// Answers with odd heads and bodies, from a server on the loopback to the program's own transport.
 ///
 /// Whole answers share connections and must come out as they went in. The others have a transport of their own: what one of them
-/// leaves behind on a connection may be taken for the next one's answer, which is nobody's fault but the server's.
+/// leaves behind on a connection may be taken for the next one's answer. That is the server's fault alone.
 struct HeadsTarget: FuzzTarget {
   static let name = "heads"
   static let corpus =

@@ -110,7 +110,7 @@ struct MouseMapTests {
     }
   }
 
-  @Test("a click takes what it hits in a list to choose from, and closes it anywhere else but on its own box and keys")
+  @Test("a click in a menu takes the item; a click beside the menu and its keys closes it")
   func pickers() async throws {
     let scene = try await SceneState.storefronts.scene()
     let row = try #require(scene.rows.firstIndex { $0.contains("Algeria") })

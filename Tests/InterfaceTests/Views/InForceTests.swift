@@ -14,7 +14,7 @@ import Turns
 struct InForceTests {
   private static let filter = "!developer:acme rating>0.5 ratings>=1000"
 
-  @Test("a filter's words are all there where there is room, and as many as there is room for elsewhere")
+  @Test("a filter shows in full where it fits, else as much of it as fits")
   func longFilter() async throws {
     for (columns, words) in [
       (80, "filter: \(Self.filter), "), (52, "!developer:acme rating>0.5 ratings"), (40, "!developer:acme rat"),

@@ -25,7 +25,7 @@ struct DueAlertsTests {
     return told
   }
 
-  @Test("a run that tells none marks nothing; each is told once, by the next one that tells; what failed is due again")
+  @Test("a run without alerts marks none as told; the next run tells each once; a failed one is due again")
   func once() async throws {
     try await alerts.look(0, 3)
     #expect(try await alerts.due("drops 5, lost") == [])
@@ -70,7 +70,7 @@ struct DueAlertsTests {
     #expect(try await alerts.due("leaves 10, enters 3") == [])
   }
 
-  @Test("a drop that goes on is told at once, from where it was told; a return there once a day")
+  @Test("a continuing drop is told at once, measured from the position told last; the same drop again once a day")
   func further() async throws {
     let told = try await told(
       "drops 5",
@@ -85,7 +85,7 @@ struct DueAlertsTests {
       ])
   }
 
-  @Test("a rule that is quiet is named with another one that tells the move, and is quiet from then on")
+  @Test("a rule in its pause is listed beside the rule that tells the move, and its pause restarts")
   func quiet() async throws {
     let told = try await told(
       "leaves 10, drops 5", [(0, 9), (1, 12), (2, 9), (3, 80), (4, 9), (22, 12), (24, 9), (25, 12)])

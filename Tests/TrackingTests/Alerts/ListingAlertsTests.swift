@@ -61,7 +61,7 @@ struct ListingAlertsTests {
     #expect(try await due(72, 0, "2.0", 3.7) == ["rating below 4: 4.30 to 3.70"])
   }
 
-  @Test("the price of an app that could only be ordered is told once when it comes, by a rule that is new as well")
+  @Test("a pre-order's first price is told once, also by a new rule")
   func ordered() async throws {
     func due(_ hour: Int, _ price: Double?) async throws -> [Alert] {
       try await see(Facts(name: "Radar", version: "1.0", price: price, currency: price.map { _ in "USD" }), at: hour)

@@ -86,7 +86,7 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("menu.take", "Enter l →", accept), hint: "choose", rank: 1,
-        help: "take the selected order; the one in force again reverses it"),
+        help: "take the selected order; taking the current one reverses it"),
       ActionLine(
         Action(entry: 1), Action(entry: 2), Action(entry: 3), Action(entry: 4), Action(entry: 5), Action(entry: 6),
         Action(entry: 7), Action(entry: 8), Action(entry: 9), Action(entry: 10),

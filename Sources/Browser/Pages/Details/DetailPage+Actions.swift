@@ -15,7 +15,7 @@ extension ActionSection {
         Action("detail.reviews", "4") { (page: SearchPage) in page.pick(.reviews) },
         Action("detail.info", "5") { (page: SearchPage) in page.pick(.info) },
         Action("detail.changes", "6") { (page: SearchPage) in page.pick(.changes) },
-        help: "a pane of the details: of those beside the list, or of the app's, which open")
+        help: "show a pane of the details, beside the list or opened as a page")
     ])
 
   static let details = ActionSection(
@@ -33,7 +33,7 @@ extension ActionSection {
         when: { $0.home.details.open?.acceptMeaning ?? .no }, otherwise: "nothing to open"),
       ActionLine(
         Action("detail.world", "a") { (page: DetailPage) in page.toggleWorld() }, hint: "all countries", rank: 4,
-        help: "Reviews: those of the large storefronts together, by date, or of this country again",
+        help: "Reviews: large countries together by date, or this country alone",
         when: { hall in
           guard let open = hall.home.details.open, open.pane == .reviews else { return .no }
           return open.showsWorld ? .meaning("this country") : .yes
@@ -52,7 +52,7 @@ extension ActionSection {
       ActionLine(
         Action("detail.next-app", "n") { (page: SearchPage) in page.stepApp(1) },
         Action("detail.previous-app", "p") { (page: SearchPage) in page.stepApp(-1) },
-        hint: "next, previous", rank: 3, help: "the next app, the one before",
+        hint: "next, previous", rank: 3, help: "next app, previous app",
         when: { Availability($0.home.list.rows.count > 1) }, otherwise: "no other app"),
       ActionLine(
         Action("detail.previous-screenshot", "[ <") { (page: DetailPage) in page.stepScreenshot(-1) },

@@ -106,7 +106,7 @@ extension SearchPage {
     guard let link = StoreLink(words) else { return words }
     if let code = link.unknownCountry {
       // Also where the app's details open.
-      hall?.announce("There is no App Store for \(code): that of \(shownStorefront.name) is asked")
+      hall?.announce("There is no App Store for \(code); asking \(shownStorefront.name) instead")
     }
     let term: String
     switch link.target {

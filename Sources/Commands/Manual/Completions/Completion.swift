@@ -20,7 +20,7 @@ struct Completion: Equatable {
 
   /// - Parameters:
   ///   - words: those behind the program's name, without their quotes; the last one is being completed.
-  ///   - pastSearches: a person's past searches, the latest first: those of the sample store where it is asked.
+  ///   - pastSearches: past searches, latest first; from the sample store under `--sample`.
   init(_ words: [String], pastSearches: (_ usesSample: Bool) -> [String]) {
     let line = ScannedWords(unfinished: words.dropLast())
     let context = CompletionContext(

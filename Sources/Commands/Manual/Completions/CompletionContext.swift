@@ -31,7 +31,7 @@ struct CompletionContext {
   /// True where its words are files.
   var takesFiles: Bool { subcommand?.operands.hasPrefix("<file") == true }
 
-  /// True where its words are a query, for which past ones are offered.
+  /// `true` where a search query is expected, so past searches are offered.
   var takesQuery: Bool { subcommand?.operands.hasPrefix("<query>") ?? true }
 
   /// The subcommands where one may be named, and the verbs behind one that takes them.

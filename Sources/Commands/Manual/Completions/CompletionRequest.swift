@@ -26,7 +26,7 @@ extension CompletionRequest {
 
   /// The candidates for the last word, one a line, as the shell's function takes them.
   ///
-  /// - Parameter pastSearches: a person's past searches, the latest first: those of the sample store where it is asked.
+  /// - Parameter pastSearches: past searches, latest first; from the sample store under `--sample`.
   package func answer(pastSearches: (_ usesSample: Bool) -> [String]) -> String {
     switch shell {
     case .bash:

@@ -55,7 +55,7 @@ extension DetailView {
       + "\(days.age(of: history.since)); last seen \(looked)."
     content.add(words: words, theme.dimmed, width: width)
     if let ahead = history.ahead {
-      let words = "Left out: what was seen while the clock was ahead, dated up to \(days.text(of: ahead))."
+      let words = "Left out: entries dated up to \(days.text(of: ahead)), because the clock was ahead."
       content.add(words: words, theme.dimmed, width: width)
     }
     return content.lines
