@@ -7,7 +7,7 @@ package import TerminalUI
 package import Tracking
 package import Texts
 
-/// The hall: keeps the stack of pages, performs commands on the topmost, and carries out the effects that pages return.
+/// The browser: keeps the stack of pages, performs commands on the topmost, and carries out the effects that pages return.
 ///
 /// The front end draws when it is told of a change (``observe(_:)``). Each task is owned by one page or model and ends with
 /// ``close()``.
@@ -210,7 +210,7 @@ package final class Browser {
     return effect
   }
 
-  /// Carries out what a page leaves to the hall.
+  /// Carries out what a page leaves to the browser.
   private func perform(_ effect: PageEffect) -> Request? {
     switch effect {
     case .stays: break

@@ -12,7 +12,7 @@ package struct ActionID: Sendable, Hashable, ExpressibleByStringLiteral, CustomS
 
 /// Something that a key does, declared once, beside the model that performs it.
 package struct Action: Sendable, Identifiable {
-  /// Performs an action of the hall, or of the topmost page.
+  /// Performs an action of the browser, or of the topmost page.
   package typealias Perform = @MainActor @Sendable (Browser) -> PageEffect
 
   package let id: ActionID
@@ -24,7 +24,7 @@ package struct Action: Sendable, Identifiable {
   /// `true` if it gives the keys to the field that narrows a page's rows.
   package private(set) var opensFilter = false
 
-  /// An action of the hall.
+  /// An action of the browser.
   ///
   /// - Parameter keys: their names with blanks between, as in ``TerminalUI/Key/init(name:)``.
   init(_ id: ActionID, _ keys: String, _ perform: @escaping Perform) {
@@ -42,7 +42,7 @@ package struct Action: Sendable, Identifiable {
     self.init(id, keys) { browser in browser.page(P.self).map(perform) ?? .stays }
   }
 
-  /// An action of a kind of page that leaves nothing to the hall.
+  /// An action of a kind of page that leaves nothing to the browser.
   init<P: Page>(_ id: ActionID, _ keys: String, _ perform: @escaping @MainActor @Sendable (P) -> Void) {
     self.init(id, keys) { (page: P) -> PageEffect in
       perform(page)

@@ -8,7 +8,8 @@ extension ActionSection {
         help: "open the store page in the web browser (Info: the chosen link)", when: app, otherwise: noApp),
       ActionLine(
         copy, hint: "copy link", rank: 13, help: "copy the link (Info: the chosen value)",
-        when: { hall in hall.home.details.open?.pane == .info ? .meaning("copy") : app(hall) }, otherwise: noApp),
+        when: { browser in browser.home.details.open?.pane == .info ? .meaning("copy") : app(browser) },
+        otherwise: noApp),
       ActionLine(
         developer, help: "all apps of its developer, those with most ratings first"),
       copyMenu,
@@ -21,11 +22,11 @@ extension ActionSection {
       ActionLine(
         Action("retry", "r") { (page: SearchPage) in page.retry() }, hint: "try again", rank: 0,
         help: "try again after an error",
-        when: { hall in
+        when: { browser in
           // Each drawing asks. Beside the list only texts count, since pictures cost a look-up.
           Availability(
-            hall.home.details.open.map(\.canRetry)
-              ?? (hall.home.search.state.failure != nil || hall.home.details.retried?.hasFailedText == true))
+            browser.home.details.open.map(\.canRetry)
+              ?? (browser.home.search.state.failure != nil || browser.home.details.retried?.hasFailedText == true))
         }, otherwise: "nothing has failed"),
     ])
 
@@ -52,14 +53,14 @@ extension ActionSection {
       copyMenu,
     ])
 
-  static let track = Action("app.track", "t") { hall in hall.toggleTrack() }
-  static let bookmark = Action("app.bookmark", "b") { hall in hall.toggleBookmark() }
-  static let storefronts = Action("app.countries", "C") { hall in hall.compareStorefronts() }
-  static let storePage = Action("app.page", "o") { hall in hall.openStorePage() }
-  static let developer = Action("app.developer", "m") { hall in hall.showDeveloper() }
-  static let copy = Action("app.copy", "y") { hall in hall.copyLink() }
+  static let track = Action("app.track", "t") { browser in browser.toggleTrack() }
+  static let bookmark = Action("app.bookmark", "b") { browser in browser.toggleBookmark() }
+  static let storefronts = Action("app.countries", "C") { browser in browser.compareStorefronts() }
+  static let storePage = Action("app.page", "o") { browser in browser.openStorePage() }
+  static let developer = Action("app.developer", "m") { browser in browser.showDeveloper() }
+  static let copy = Action("app.copy", "y") { browser in browser.copyLink() }
   static let copyMenu = ActionLine(
-    Action("app.copy-menu", "Y") { hall in hall.chooseCopy() },
+    Action("app.copy-menu", "Y") { browser in browser.chooseCopy() },
     help: "choose what to copy: link, id, bundle id, name, Markdown, JSON, and the value chosen on Info", when: app,
     otherwise: noApp)
   static let noApp = "no app is selected"

@@ -3,7 +3,7 @@ extension ActionSection {
     "Everywhere", .everywhere,
     [
       ActionLine(
-        Action("back", "Esc") { hall in hall.stepBack() }, hint: "back",
+        Action("back", "Esc") { browser in browser.stepBack() }, hint: "back",
         help:
           "step back: close what lies on top, cancel the search or the save under way, go back to the results before",
         when: { $0.stepBackMeaning }, isHintAlone: true),
@@ -22,16 +22,16 @@ extension ActionSection {
       ActionLine(Action("suspend", "Ctrl-Z") { _ in .requests(.suspend) }, help: "suspend; fg comes back"),
       ActionLine(Action("redraw", "Ctrl-L") { _ in .requests(.redraw) }, help: "redraw the screen"),
       ActionLine(
-        Action("refresh", "F5") { hall in hall.top.refresh() },
+        Action("refresh", "F5") { browser in browser.top.refresh() },
         help: "ask the store again for what is shown, ignoring kept answers"),
     ])
 
-  static let helpAction = Action("help", "? F1") { hall in
-    hall.top is HelpPage ? .closes : .opens(HelpPage(over: hall))
+  static let helpAction = Action("help", "? F1") { browser in
+    browser.top is HelpPage ? .closes : .opens(HelpPage(over: browser))
   }
 
-  static let paletteAction = Action("palette", ": F3") { hall in
-    hall.top is PalettePage ? .closes : .opens(PalettePage(hall))
+  static let paletteAction = Action("palette", ": F3") { browser in
+    browser.top is PalettePage ? .closes : .opens(PalettePage(browser))
   }
 
   /// Clicks and turns go where ``MouseMap`` of the front end says.

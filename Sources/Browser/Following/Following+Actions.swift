@@ -36,15 +36,15 @@ extension ActionSection {
     ])
 
   private static let showBookmarks = ActionLine(
-    Action("bookmarks", "B") { hall in hall.showBookmarks() }, hint: "bookmarks", in: [.list], rank: 11,
+    Action("bookmarks", "B") { browser in browser.showBookmarks() }, hint: "bookmarks", in: [.list], rank: 11,
     help: "the bookmarks; what has changed since your last visit is marked")
 
   static let competitors = ActionSection(
     "Competitors", .list,
     lines: [
       ActionLine(
-        Action("app.competitor", "Space") { hall in
-          hall.top.subject.map { hall.toggle(Competitor(id: $0.id, name: $0.name)) } ?? .stays
+        Action("app.competitor", "Space") { browser in
+          browser.top.subject.map { browser.toggle(Competitor(id: $0.id, name: $0.name)) } ?? .stays
         }, hint: "mark", rank: 12,
         help: "mark the app as a competitor, 8 at most, or no longer", when: app, otherwise: noApp)
     ])

@@ -128,11 +128,11 @@ package final class HistoryPage: Choosing {
     guard StorePage(browsing: term) == nil else {
       return .says("That opens a page; positions are tracked in searches and charts only")
     }
-    return .asks { [home] hall in
+    return .asks { [home] browser in
       guard let subject = home.details.subject ?? home.subject else {
         return .says("Select an app in the list first, to track it for \(term)")
       }
-      guard let following = hall.following else { return hall.nothingIsKept }
+      guard let following = browser.following else { return browser.nothingIsKept }
       let search = SearchKey(
         SearchQuery(term: term, storefront: subject.storefront, device: home.configuration.device))
       let key = TrackKey(search: search, app: subject.id)

@@ -164,7 +164,7 @@ extension ActionSection {
   static let showMatrix = ActionLine(
     matrixAction, hint: "matrix", in: [.list], rank: 12, help: "the matrix: your apps beside competitors, by term")
 
-  static let matrixAction = Action("matrix", "M") { hall in hall.showMatrix() }
+  static let matrixAction = Action("matrix", "M") { browser in browser.showMatrix() }
 }
 
 extension Browser {

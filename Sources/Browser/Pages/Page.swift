@@ -3,7 +3,7 @@ package import Observatory
 /// Something that can have the keys: the search with its results, an app's details, a table over both, a box over them, a line.
 ///
 /// ``Browser`` keeps the pages in a stack; the topmost has the keys. A page does what concerns it alone, and leaves the rest to
-/// the hall by a ``PageEffect``. The actions of a page are declared beside it (``ActionSection``), its view is a line in the front
+/// the browser by a ``PageEffect``. The actions of a page are declared beside it (``ActionSection``), its view is a line in the front
 /// end's table of views.
 @MainActor
 package protocol Page: AnyObject {
@@ -40,7 +40,7 @@ package protocol Page: AnyObject {
   func hear(_ news: PageNews)
   /// `true` if it shows the update of tracked searches, which ends with the last such page.
   var showsUpdate: Bool { get }
-  /// Ends all tasks. The hall calls it when the page has left the stack.
+  /// Ends all tasks. The browser calls it when the page has left the stack.
   func close()
 }
 
@@ -65,7 +65,7 @@ extension Page {
   package func close() {}
 }
 
-/// The work that a page, or an action, leaves to the hall.
+/// The work that a page, or an action, leaves to the browser.
 @MainActor
 package enum PageEffect {
   /// It is done.
@@ -80,13 +80,13 @@ package enum PageEffect {
   case chooses(() -> PageEffect)
   /// Another page is to lie on top.
   case opens(any Page)
-  /// The hall is to do it.
+  /// The browser is to do it.
   case asks((Browser) -> PageEffect)
   /// The world outside the models is to do it.
   case requests(Browser.Request)
 }
 
-/// A change that the hall tells all pages in the stack.
+/// A change that the browser tells all pages in the stack.
 package enum PageNews: Sendable, Hashable {
   /// Tracks, competitors or their observations have changed.
   case following

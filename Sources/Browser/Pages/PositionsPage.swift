@@ -60,8 +60,8 @@ extension ActionSection {
     "While a page asks the store", .having(.asking),
     [
       ActionLine(
-        Action("page.pause", "p") { hall in
-          (hall.top as? any AskingPage)?.togglePause()
+        Action("page.pause", "p") { browser in
+          (browser.top as? any AskingPage)?.togglePause()
           return .stays
         }, help: "pause it, or go on; what you ask for goes first anyway",
         when: { Availability($0.top.status.progress != nil) }, otherwise: "nothing is being asked for")

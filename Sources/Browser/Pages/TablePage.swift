@@ -129,11 +129,11 @@ extension ActionSection {
     "Filter", .filter,
     lines: [
       ActionLine(
-        Action("filter.keep", "Enter Down") { hall in (hall.top as? any FilteringPage)?.keepFilter() ?? .stays },
+        Action("filter.keep", "Enter Down") { browser in (browser.top as? any FilteringPage)?.keepFilter() ?? .stays },
         hint: "keep", help: "keep the filter; \(key: "back") takes it away",
         when: { Availability($0.top.status.filter?.isEmpty == false) }, isHintAlone: true),
       ActionLine(
-        Action("filter.complete", "Tab") { hall in (hall.top as? any FilteringPage)?.completeFilter() ?? .stays },
+        Action("filter.complete", "Tab") { browser in (browser.top as? any FilteringPage)?.completeFilter() ?? .stays },
         hint: "complete", rank: 1, help: "take the completion that shows, else to the rows",
         when: { Availability($0.top.status.filter?.completion.isEmpty == false) }, isHintAlone: true),
       clearing,

@@ -110,7 +110,7 @@ extension ActionSection {
   static let anyOnPage: ActionLine.When = { Availability($0.top.status.total > 0) }
 
   static let showTracked = ActionLine(
-    Action("tracked", "T") { hall in hall.showTracked() }, hint: "tracked", in: [.list], rank: 8,
+    Action("tracked", "T") { browser in browser.showTracked() }, hint: "tracked", in: [.list], rank: 8,
     help: "what is tracked: where it stands, how it moved; \(key: "tracked.update") there updates it")
 }
 

@@ -94,14 +94,14 @@ extension ActionSection {
       ActionLine(Action("menu.close", "q s h ←") { _ in .closes }, help: "leave the order as it is"),
     ])
 
-  private static let accept: Action.Perform = { hall in (hall.top as? any Accepting)?.accept() ?? .stays }
+  private static let accept: Action.Perform = { browser in (browser.top as? any Accepting)?.accept() ?? .stays }
 }
 
 extension Action {
   /// Takes a menu's entry by its digit.
   fileprivate init(entry number: Int) {
-    self.init(ActionID("menu.\(number)"), MenuDigit.text(ofEntry: number)) { hall in
-      (hall.top as? any Choosing)?.accept(entry: number) ?? .stays
+    self.init(ActionID("menu.\(number)"), MenuDigit.text(ofEntry: number)) { browser in
+      (browser.top as? any Choosing)?.accept(entry: number) ?? .stays
     }
   }
 }

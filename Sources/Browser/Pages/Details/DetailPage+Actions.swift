@@ -34,8 +34,8 @@ extension ActionSection {
       ActionLine(
         Action("detail.world", "a") { (page: DetailPage) in page.toggleWorld() }, hint: "all countries", rank: 4,
         help: "Reviews: large countries together by date, or this country alone",
-        when: { hall in
-          guard let open = hall.home.details.open, open.pane == .reviews else { return .no }
+        when: { browser in
+          guard let open = browser.home.details.open, open.pane == .reviews else { return .no }
           return open.showsWorld ? .meaning("this country") : .yes
         }, isHintAlone: true),
       ActionLine(

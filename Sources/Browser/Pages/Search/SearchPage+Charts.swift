@@ -116,7 +116,8 @@ extension ActionSection {
     ])
 
   static let showCharts = ActionLine(
-    Action("charts", "F2") { hall in hall.showChart() }, hint: "charts", in: [.list, .search, .emptySearch], rank: 12,
+    Action("charts", "F2") { browser in browser.showChart() }, hint: "charts", in: [.list, .search, .emptySearch],
+    rank: 12,
     help: "the store's charts", when: { Availability(!$0.home.showsChart) }, isHintAlone: true)
 
   private static let chartTerm = "chart:free/weather"

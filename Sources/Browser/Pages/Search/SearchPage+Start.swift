@@ -61,8 +61,8 @@ extension SearchPage {
       return submitField()
     case .bookmark(let bookmark): return .asks { $0.open(bookmark, from: $0.bookmarksPage()) }
     case .track(let key):
-      return .asks { hall in
-        guard let following = hall.following, let track = following.moved.first(where: { $0.key == key }) else {
+      return .asks { browser in
+        guard let following = browser.following, let track = following.moved.first(where: { $0.key == key }) else {
           return .stays
         }
         return .opens(GraphPage(key, name: track.name, following))
