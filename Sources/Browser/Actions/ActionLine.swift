@@ -11,7 +11,7 @@ package struct ActionLine: Sendable {
   /// The scopes whose last line has the hint; `nil` for all in which the keys work.
   package let hintScopes: [Scope]?
   /// Lines with a higher number lose their hint first where there is no room for all.
-  package let rank: Int
+  package let priority: Int
   /// Says if it does something now; without it, always.
   package let availability: When?
   /// `true` if ``availability`` is about the hint alone: the action may work even if it says no.
@@ -22,14 +22,15 @@ package struct ActionLine: Sendable {
   package let label: String?
 
   init(
-    _ actions: Action..., hint: String? = nil, in hintScopes: [Scope]? = nil, rank: Int = 0, help: ActionWords? = nil,
+    _ actions: Action..., hint: String? = nil, in hintScopes: [Scope]? = nil, priority: Int = 0,
+    help: ActionWords? = nil,
     when availability: When? = nil, otherwise: String = "nothing to do it to", isHintAlone: Bool = false,
     label: String? = nil
   ) {
     self.actions = actions
     self.hint = hint
     self.hintScopes = hintScopes
-    self.rank = rank
+    self.priority = priority
     self.help = help
     self.availability = availability
     self.otherwise = otherwise

@@ -4,23 +4,23 @@ extension ActionSection {
     "List and details", .list, .detail, .screenshots,
     lines: [
       ActionLine(
-        storePage, hint: "store page", rank: 9,
+        storePage, hint: "store page", priority: 9,
         help: "open the store page in the web browser (Info: the chosen link)", when: app, otherwise: noApp),
       ActionLine(
-        copy, hint: "copy link", rank: 13, help: "copy the link (Info: the chosen value)",
+        copy, hint: "copy link", priority: 13, help: "copy the link (Info: the chosen value)",
         when: { browser in browser.home.details.open?.pane == .info ? .meaning("copy") : app(browser) },
         otherwise: noApp),
       ActionLine(
         developer, help: "all apps of its developer, those with most ratings first"),
       copyMenu,
       ActionLine(
-        Action("app.save", "w") { (page: SearchPage) in page.askWhereToSave() }, hint: "save pictures", rank: 14,
+        Action("app.save", "w") { (page: SearchPage) in page.askWhereToSave() }, hint: "save pictures", priority: 14,
         help: "save the icon and all screenshots to a folder", when: app, otherwise: noApp),
       ActionLine(
         Action("list.beside", "|") { (page: DetailPage) in page.toggleBeside() },
         help: "show or hide the details beside the list, from 110 columns on"),
       ActionLine(
-        Action("retry", "r") { (page: SearchPage) in page.retry() }, hint: "try again", rank: 0,
+        Action("retry", "r") { (page: SearchPage) in page.retry() }, hint: "try again", priority: 0,
         help: "try again after an error",
         when: { browser in
           // Each drawing asks. Beside the list only texts count, since pictures cost a look-up.
@@ -35,21 +35,23 @@ extension ActionSection {
     "The app that a page has selected", .having(.app),
     [
       ActionLine(
-        track, hint: "track", rank: 5, help: "track its position for that term and country, or no longer",
+        track, hint: "track", priority: 5, help: "track its position for that term and country, or no longer",
         when: { $0.trackMeaning }, otherwise: noApp),
       ActionLine(
-        bookmark, hint: "bookmark", rank: 8, help: "bookmark it, or remove its bookmark",
+        bookmark, hint: "bookmark", priority: 8, help: "bookmark it, or remove its bookmark",
         when: { $0.bookmarkMeaning }, otherwise: noApp),
       ActionLine(
-        storefronts, hint: "countries", rank: 10, help: "the app in other countries; on that page the key goes back",
+        storefronts, hint: "countries", priority: 10,
+        help: "the app in other countries; on that page the key goes back",
         when: { $0.keyScope == .countries ? .no : app($0) }, isHintAlone: true),
       ActionLine(
-        storePage, hint: "store page", rank: 9, help: "open its store page of that country in the web browser",
+        storePage, hint: "store page", priority: 9, help: "open its store page of that country in the web browser",
         when: app, otherwise: noApp),
       ActionLine(
-        developer, hint: "developer", rank: 15, help: "all apps of its developer in that country", when: app,
+        developer, hint: "developer", priority: 15, help: "all apps of its developer in that country", when: app,
         otherwise: noApp),
-      ActionLine(copy, hint: "copy link", rank: 13, help: "copy the link to that page", when: app, otherwise: noApp),
+      ActionLine(
+        copy, hint: "copy link", priority: 13, help: "copy the link to that page", when: app, otherwise: noApp),
       copyMenu,
     ])
 

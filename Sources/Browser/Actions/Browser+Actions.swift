@@ -11,13 +11,13 @@ extension ActionSection {
       ActionLine(
         helpAction, hint: "help", help: "this help", when: { Availability($0.keyScope != .help) }, isHintAlone: true),
       ActionLine(
-        paletteAction, hint: "actions", in: [.list], rank: 14,
+        paletteAction, hint: "actions", in: [.list], priority: 14,
         help: "all actions by name, those that can be done now first; typing finds them"),
       ActionLine(
-        Action("quit", "Ctrl-C") { _ in .requests(.quit) }, hint: "quit", in: [.search, .emptySearch], rank: 1,
+        Action("quit", "Ctrl-C") { _ in .requests(.quit) }, hint: "quit", in: [.search, .emptySearch], priority: 1,
         help: "quit"),
       ActionLine(
-        Action("list.quit", "q") { _ in .requests(.quit) }, hint: "quit", in: [.list], rank: 1,
+        Action("list.quit", "q") { _ in .requests(.quit) }, hint: "quit", in: [.list], priority: 1,
         help: "quit; in details, menus and pages: close them"),
       ActionLine(Action("suspend", "Ctrl-Z") { _ in .requests(.suspend) }, help: "suspend; fg comes back"),
       ActionLine(Action("redraw", "Ctrl-L") { _ in .requests(.redraw) }, help: "redraw the screen"),

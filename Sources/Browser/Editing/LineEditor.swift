@@ -180,6 +180,6 @@ extension ActionSection {
 
   /// The hint of a filter's field, which goes on behind a filter that was kept.
   static let clearing = ActionLine(
-    cutToStart, hint: "clear", rank: 1, when: { Availability($0.top.status.filter?.isEmpty == false) },
+    cutToStart, hint: "clear", priority: 1, when: { Availability($0.top.status.filter?.isEmpty == false) },
     isHintAlone: true)
 }

@@ -11,14 +11,14 @@ extension ActionSection {
       """,
     lines: [
       ActionLine(
-        track, hint: "track", rank: 7, help: "track the app's position in this search, or stop",
+        track, hint: "track", priority: 7, help: "track the app's position in this search, or stop",
         when: { $0.trackMeaning }, otherwise: noApp),
       showTracked, showMatrix,
       ActionLine(
-        bookmark, hint: "bookmark", rank: 8, help: "bookmark the app, or remove its bookmark",
+        bookmark, hint: "bookmark", priority: 8, help: "bookmark the app, or remove its bookmark",
         when: { $0.bookmarkMeaning }, otherwise: noApp),
       ActionLine(
-        storefronts, hint: "countries", rank: 10, help: "the app in other countries: price, rating, position",
+        storefronts, hint: "countries", priority: 10, help: "the app in other countries: price, rating, position",
         when: app, otherwise: noApp
       ),
       showBookmarks,
@@ -30,13 +30,13 @@ extension ActionSection {
     [
       showTracked,
       ActionLine(
-        matrixAction, hint: "matrix", in: [.tracked], rank: 4,
+        matrixAction, hint: "matrix", in: [.tracked], priority: 4,
         help: "the matrix: your apps beside competitors, by term"),
       showBookmarks,
     ])
 
   private static let showBookmarks = ActionLine(
-    Action("bookmarks", "B") { browser in browser.showBookmarks() }, hint: "bookmarks", in: [.list], rank: 11,
+    Action("bookmarks", "B") { browser in browser.showBookmarks() }, hint: "bookmarks", in: [.list], priority: 11,
     help: "the bookmarks; what has changed since your last visit is marked")
 
   static let competitors = ActionSection(
@@ -45,7 +45,7 @@ extension ActionSection {
       ActionLine(
         Action("app.competitor", "Space") { browser in
           browser.top.subject.map { browser.toggle(Competitor(id: $0.id, name: $0.name)) } ?? .stays
-        }, hint: "mark", rank: 12,
+        }, hint: "mark", priority: 12,
         help: "mark the app as a competitor, 8 at most, or no longer", when: app, otherwise: noApp)
     ])
 }

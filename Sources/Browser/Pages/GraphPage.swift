@@ -169,11 +169,11 @@ extension ActionSection {
     "Graph", .graph,
     lines: [
       ActionLine(
-        Action("graph.less", "← h Up k") { (page: GraphPage) in page.step(-1) }, hint: "less time", rank: 1,
+        Action("graph.less", "← h Up k") { (page: GraphPage) in page.step(-1) }, hint: "less time", priority: 1,
         help: "less time", when: on(GraphPage.self) { Availability($0.range != GraphRange.allCases.first) },
         otherwise: "it is the shortest"),
       ActionLine(
-        Action("graph.more", "→ l Down j") { (page: GraphPage) in page.step(1) }, hint: "more time", rank: 1,
+        Action("graph.more", "→ l Down j") { (page: GraphPage) in page.step(1) }, hint: "more time", priority: 1,
         help: "more time", when: on(GraphPage.self) { Availability($0.range != GraphRange.allCases.last) },
         otherwise: "it is the longest"),
       ActionLine(
@@ -182,10 +182,10 @@ extension ActionSection {
         Action("graph.quarter", "3") { (page: GraphPage) in page.show(.quarter) },
         Action("graph.year", "4") { (page: GraphPage) in page.show(.year) }, help: "7, 30, 90 or 365 days"),
       ActionLine(
-        Action("graph.open", "Enter") { (page: GraphPage) in page.open() }, hint: "details", rank: 1,
+        Action("graph.open", "Enter") { (page: GraphPage) in page.open() }, hint: "details", priority: 1,
         help: "the app's details, as that country has it"),
       ActionLine(
-        Action("graph.update", "u") { (page: GraphPage) in page.refresh() }, hint: "update", rank: 2,
+        Action("graph.update", "u") { (page: GraphPage) in page.refresh() }, hint: "update", priority: 2,
         help: "ask the store where it stands now"),
       ActionLine(Action("graph.close", "q") { _ in .closes }, help: "back"),
     ])

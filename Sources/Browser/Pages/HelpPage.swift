@@ -157,12 +157,12 @@ extension ActionSection {
     "Help", .help,
     lines: [
       ActionLine(
-        Action("help.act", "Enter") { (page: HelpPage) in page.accept() }, hint: "do it", rank: 1,
+        Action("help.act", "Enter") { (page: HelpPage) in page.accept() }, hint: "do it", priority: 1,
         help: "close this help, and do what the selected line says"),
       ActionLine(
-        Action("help.find", "/ f") { (page: HelpPage) in page.isNarrowing = true }, hint: "find", rank: 1,
+        Action("help.find", "/ f") { (page: HelpPage) in page.isNarrowing = true }, hint: "find", priority: 1,
         help: "narrow the help by words, names of actions and keys"),
-      ActionLine(Action("help.page", "Space", moves: .pages(1)), hint: "next page", rank: 2, help: "the next page"),
+      ActionLine(Action("help.page", "Space", moves: .pages(1)), hint: "next page", priority: 2, help: "the next page"),
       ActionLine(Action("help.close", "q") { _ in .closes }, help: "close this help"),
     ])
 
@@ -171,7 +171,7 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("help.filter.leave", "Tab") { (page: HelpPage) in page.isNarrowing = false }, hint: "to the lines",
-        rank: 2, help: "to the lines that are left; \(key: "back") brings all of them")
+        priority: 2, help: "to the lines that are left; \(key: "back") brings all of them")
     ])
 
   /// The terms that a filter understands: an example of each, and its meaning.

@@ -164,13 +164,13 @@ extension ActionSection {
         Action("history.older", "Ctrl-R", moves: .lines(1)),
         help: "the next older one; typing also brings the App Store's suggestions"),
       ActionLine(
-        Action("history.edit", "Tab") { (page: HistoryPage) in page.edit() }, hint: "edit", rank: 2,
+        Action("history.edit", "Tab") { (page: HistoryPage) in page.edit() }, hint: "edit", priority: 2,
         help: "take it into the field"),
       ActionLine(
-        Action("history.forget", "Delete") { (page: HistoryPage) in page.forget() }, hint: "forget", rank: 3,
+        Action("history.forget", "Delete") { (page: HistoryPage) in page.forget() }, hint: "forget", priority: 3,
         help: "forget it"),
       ActionLine(
-        Action("history.track", "Alt-T") { (page: HistoryPage) in page.track() }, hint: "track", rank: 4,
+        Action("history.track", "Alt-T") { (page: HistoryPage) in page.track() }, hint: "track", priority: 4,
         help: "track the app that is selected in the list for it"),
     ])
 }

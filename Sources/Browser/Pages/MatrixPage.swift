@@ -143,17 +143,17 @@ extension ActionSection {
     "Matrix", .matrix,
     lines: [
       ActionLine(
-        Action("matrix.open", "Enter") { (page: MatrixPage) in page.open() }, hint: "graph", rank: 2,
+        Action("matrix.open", "Enter") { (page: MatrixPage) in page.open() }, hint: "graph", priority: 2,
         help: "the app's positions for that term over time", when: rowsOnPage, otherwise: noRows),
       ActionLine(
         Action("matrix.previous", "h ←") { (page: MatrixPage) in page.moveAcross(-1) },
         Action("matrix.next", "l →") { (page: MatrixPage) in page.moveAcross(1) }, help: "the app before, the next one"),
       ActionLine(
-        Action("matrix.update", "u") { (page: MatrixPage) in page.update() }, hint: "update", rank: 1,
+        Action("matrix.update", "u") { (page: MatrixPage) in page.update() }, hint: "update", priority: 1,
         help: "update positions that are missing or older than an hour; \(key: "back") stops", when: anyOnPage,
         otherwise: noRows),
       ActionLine(
-        Action("matrix.unmark", "Space") { (page: MatrixPage) in page.unmark() }, hint: "unmark", rank: 4,
+        Action("matrix.unmark", "Space") { (page: MatrixPage) in page.unmark() }, hint: "unmark", priority: 4,
         help: "remove the competitor; its history stays",
         // Your own apps are no competitors.
         when: on(MatrixPage.self) { Availability($0.selected?.column.isFollowed == false) },
@@ -162,7 +162,7 @@ extension ActionSection {
     ])
 
   static let showMatrix = ActionLine(
-    matrixAction, hint: "matrix", in: [.list], rank: 12, help: "the matrix: your apps beside competitors, by term")
+    matrixAction, hint: "matrix", in: [.list], priority: 12, help: "the matrix: your apps beside competitors, by term")
 
   static let matrixAction = Action("matrix", "M") { browser in browser.showMatrix() }
 }

@@ -29,7 +29,7 @@ extension ActionSection {
     [
       ActionLine(
         Action("move.down", "j ↓", moves: .lines(1)), Action("move.up", "k ↑", moves: .lines(-1)), hint: "move",
-        rank: 2, help: "down, up", when: { $0.top.moveMeaning }),
+        priority: 2, help: "down, up", when: { $0.top.moveMeaning }),
       ActionLine(
         Action("move.half-page-down", "Ctrl-D", moves: .halfPages(1)),
         Action("move.half-page-up", "Ctrl-U", moves: .halfPages(-1)), help: "half a page down, up"),

@@ -12,7 +12,7 @@ extension ActionSection {
     "Other countries", .countries,
     lines: [
       ActionLine(
-        Action("countries.open", "Enter l →") { (page: StorefrontsPage) in page.open() }, hint: "open", rank: 2,
+        Action("countries.open", "Enter l →") { (page: StorefrontsPage) in page.open() }, hint: "open", priority: 2,
         help: "the app as that country has it", when: rowsOnPage, otherwise: noRows),
       ActionLine(
         Action("countries.all", "a") { (page: StorefrontsPage) in page.updateAll() }, hint: "all",
@@ -20,9 +20,9 @@ extension ActionSection {
           ask for all countries, nine minutes at 20 requests a minute; \(key: "back") stops, \(key: "countries.all") goes on
           """, when: anyOnPage, otherwise: noRows),
       ActionLine(
-        Action("countries.update", "u") { (page: StorefrontsPage) in page.update() }, hint: "update", rank: 1,
+        Action("countries.update", "u") { (page: StorefrontsPage) in page.update() }, hint: "update", priority: 1,
         help: "update missing and hour-old rows; if there are none, all rows", when: anyOnPage, otherwise: noRows),
-    ] + arranging(StorefrontsPage.self, rank: 1, filtering: "filter by country, version or currency") + [
+    ] + arranging(StorefrontsPage.self, priority: 1, filtering: "filter by country, version or currency") + [
       ActionLine(Action("countries.close", "q h ←") { _ in .closes }, help: "back")
     ])
 }

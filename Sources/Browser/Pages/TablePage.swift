@@ -93,24 +93,24 @@ extension ActionSection {
   /// The keys for the order and the filter of a page.
   ///
   /// - Parameters:
-  ///   - rank: of the hint for the order.
+  ///   - priority: of the hint for the order.
   ///   - filtering: the words about the filter.
-  static func arranging<P: TablePage>(_ kind: P.Type, rank: Int, filtering: ActionWords) -> [ActionLine] {
-    sorting(kind, rank: rank) + [
+  static func arranging<P: TablePage>(_ kind: P.Type, priority: Int, filtering: ActionWords) -> [ActionLine] {
+    sorting(kind, priority: priority) + [
       ActionLine(
         Action(ActionID("\(P.tableScope.name).filter"), "f /") { (page: P) in page.beginFilter() }.openingFilter(),
-        hint: "filter", rank: 3, help: filtering, when: anyOnPage, otherwise: noRows)
+        hint: "filter", priority: 3, help: filtering, when: anyOnPage, otherwise: noRows)
     ]
   }
 
   static func sorting<P: TablePage>(
-    _ kind: P.Type, rank: Int, when: @escaping ActionLine.When = rowsOnPage, otherwise: String = noRows
+    _ kind: P.Type, priority: Int, when: @escaping ActionLine.When = rowsOnPage, otherwise: String = noRows
   ) -> [ActionLine] {
     let name = P.tableScope.name
     return [
       ActionLine(
         Action(ActionID("\(name).sort"), "s") { (page: P) in page.askForOrder() }, hint: "sort",
-        rank: rank, help: "choose the order", when: when, otherwise: otherwise),
+        priority: priority, help: "choose the order", when: when, otherwise: otherwise),
       ActionLine(
         Action(ActionID("\(name).reverse"), "S") { (page: P) in
           page.sort(by: page.table.order, reversed: !page.table.isReversed)
@@ -134,7 +134,7 @@ extension ActionSection {
         when: { Availability($0.top.status.filter?.isEmpty == false) }, isHintAlone: true),
       ActionLine(
         Action("filter.complete", "Tab") { browser in (browser.top as? any FilteringPage)?.completeFilter() ?? .stays },
-        hint: "complete", rank: 1, help: "take the completion that shows, else to the rows",
+        hint: "complete", priority: 1, help: "take the completion that shows, else to the rows",
         when: { Availability($0.top.status.filter?.completion.isEmpty == false) }, isHintAlone: true),
       clearing,
     ])

@@ -94,13 +94,13 @@ extension ActionSection {
     "Tracked", .tracked,
     lines: [
       ActionLine(
-        Action("tracked.open", "Enter l →") { (page: TrackedPage) in page.open() }, hint: "graph", rank: 1,
+        Action("tracked.open", "Enter l →") { (page: TrackedPage) in page.open() }, hint: "graph", priority: 1,
         help: "its position over time, and the apps around it", when: rowsOnPage, otherwise: noRows),
       ActionLine(
         Action("tracked.update", "u") { (page: TrackedPage) in page.update() }, hint: "update",
         help: "update positions that are missing or older than an hour; \(key: "back") stops", when: anyOnPage,
         otherwise: noRows),
-    ] + arranging(TrackedPage.self, rank: 3, filtering: "filter by name, term or country") + [
+    ] + arranging(TrackedPage.self, priority: 3, filtering: "filter by name, term or country") + [
       ActionLine(Action("tracked.close", "q h") { _ in .closes }, help: "back")
     ])
 
@@ -110,7 +110,7 @@ extension ActionSection {
   static let anyOnPage: ActionLine.When = { Availability($0.top.status.total > 0) }
 
   static let showTracked = ActionLine(
-    Action("tracked", "T") { browser in browser.showTracked() }, hint: "tracked", in: [.list], rank: 8,
+    Action("tracked", "T") { browser in browser.showTracked() }, hint: "tracked", in: [.list], priority: 8,
     help: "what is tracked: where it stands, how it moved; \(key: "tracked.update") there updates it")
 }
 

@@ -51,7 +51,7 @@ package final class AloudView {
       let ways = [spoken.manner, "colon actions", "question mark help"].compactMap(\.self)
       return question + " (" + ways.joined(separator: ", ") + "): "
     }
-    let all = hints.hints(for: browser).filter { $0.keys.first != .up }.sorted { $0.rank < $1.rank }
+    let all = hints.hints(for: browser).filter { $0.keys.first != .up }.sorted { $0.priority < $1.priority }
     let isEnter = { (hint: KeyHint) in hint.keys.first == .enter }
     let words = (all.filter(isEnter) + all.filter { !isEnter($0) }).prefix(4).map { $0.label + " " + $0.meaning }
     let more = theme.keys.name(of: "palette") + " actions"

@@ -8,7 +8,7 @@ final class KeyHint: Sendable {
   /// The keys, in the order in which the label names them.
   let keys: [Key]
   /// Hints with a higher number go first where there is no room for all.
-  let rank: Int
+  let priority: Int
   /// The columns of label and meaning, with one between them.
   let columns: Int
 
@@ -17,19 +17,19 @@ final class KeyHint: Sendable {
 
   /// - Parameter actions: the keys of each are named by one of them, an arrow before a letter.
   /// - Returns: `nil` where one of the actions has no key.
-  init?(_ actions: [[Key]], _ meaning: SafeText, rank: Int, theme: Theme) {
+  init?(_ actions: [[Key]], _ meaning: SafeText, priority: Int, theme: Theme) {
     let keys = actions.compactMap(\.sign)
     guard !keys.isEmpty, keys.count == actions.count else { return nil }
     self.keys = keys.contains(.down) && keys.contains(.up) ? [.up, .down] : keys
     label = self.keys == [.up, .down] ? theme.symbols.upDown : Self.label(self.keys, theme)
     self.meaning = meaning
-    self.rank = rank
+    self.priority = priority
     columns = label.columns + 1 + meaning.columns
   }
 
   /// The same keys with another meaning.
   init(_ hint: KeyHint, _ meaning: SafeText) {
-    (label, keys, rank) = (hint.label, hint.keys, hint.rank)
+    (label, keys, priority) = (hint.label, hint.keys, hint.priority)
     self.meaning = meaning
     columns = label.columns + 1 + meaning.columns
   }
@@ -99,7 +99,8 @@ final class KeyHints {
     if let known = kept[scope] { return known }
     let entries = table.hinted(in: scope).compactMap { line in
       KeyHint(
-        line.actions.map { table.keys(of: $0, in: scope) }, SafeText(line.hint ?? ""), rank: line.rank, theme: theme
+        line.actions.map { table.keys(of: $0, in: scope) }, SafeText(line.hint ?? ""), priority: line.priority,
+        theme: theme
       ).map { Entry(hint: $0, availability: line.availability ?? { _ in .yes }) }
     }
     let made = Hints(entries: entries, order: KeyHintsView.order(of: entries.map(\.hint)))
@@ -156,7 +157,7 @@ struct KeyHintsView {
 
   /// The indices of hints, those that matter most first.
   static func order(of hints: [KeyHint]) -> [Int] {
-    hints.indices.sorted { (hints[$0].rank, $0) < (hints[$1].rank, $1) }
+    hints.indices.sorted { (hints[$0].priority, $0) < (hints[$1].priority, $1) }
   }
 
   /// The columns that all of them take.

@@ -47,15 +47,15 @@ extension ProgressLine {
       theme: theme, forms: [(waiting, 12), (named, 12), (counts, 12), (named, 0), (counts, 0)],
       full: { progress.done * $0 / max(1, progress.count) },
       hints: [
-        KeyHint([theme.keys["back"]], "stops", rank: 0, theme: theme),
-        KeyHint([theme.keys["page.pause"]], progress.isPaused ? "goes on" : "pauses", rank: 1, theme: theme),
+        KeyHint([theme.keys["back"]], "stops", priority: 0, theme: theme),
+        KeyHint([theme.keys["page.pause"]], progress.isPaused ? "goes on" : "pauses", priority: 1, theme: theme),
       ].compactMap(\.self),
       time: progress.isPaused ? "paused" : left.map { reason + SafeText($0.words) } ?? .empty)
   }
 
   /// A save: its name, files, bytes, and how many saves wait. The bytes go first where room is short, then the bar, then the name.
   init(_ progress: SaveProgress, waiting: Int, room: Int, theme: Theme) {
-    let hints = [KeyHint([theme.keys["back"]], "cancels", rank: 0, theme: theme)].compactMap(\.self)
+    let hints = [KeyHint([theme.keys["back"]], "cancels", priority: 0, theme: theme)].compactMap(\.self)
     let keys = KeyHintsView(theme: theme).width(of: hints) + 2
     let files = "\(progress.doneCount)/\(progress.fileCount) files"
     let more = waiting > 0 ? ", \(waiting) more" : ""

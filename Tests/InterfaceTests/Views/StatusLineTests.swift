@@ -18,7 +18,7 @@ struct StatusLineTests {
     for scope in table.scopes {
       let hints = table.hinted(in: scope).compactMap { line in
         KeyHint(
-          line.actions.map { table.keys(of: $0, in: scope) }, SafeText(line.hint ?? ""), rank: line.rank,
+          line.actions.map { table.keys(of: $0, in: scope) }, SafeText(line.hint ?? ""), priority: line.priority,
           theme: Self.theme)
       }
       let shown = view.fitting(hints, in: room)
@@ -26,7 +26,7 @@ struct StatusLineTests {
       let labels = Set(shown.map { "\($0.label)" })
       for left in hints where !labels.contains("\(left.label)") {
         #expect(view.width(of: shown + [left]) > room, "\(scope) \(left.label)")
-        let better = shown.filter { $0.rank <= left.rank }
+        let better = shown.filter { $0.priority <= left.priority }
         #expect(view.width(of: better + [left]) > room, "\(scope) \(left.label)")
       }
     }

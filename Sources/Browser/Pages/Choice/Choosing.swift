@@ -73,7 +73,7 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("choice.up", "Up Ctrl-P", moves: .lines(-1)), Action("choice.down", "Down Ctrl-N", moves: .lines(1)),
-        hint: "move", rank: 1),
+        hint: "move", priority: 1),
       ActionLine(
         Action("choice.page-up", "PgUp", moves: .pages(-1)), Action("choice.page-down", "PgDn", moves: .pages(1))),
       ActionLine(
@@ -85,7 +85,7 @@ extension ActionSection {
     "Sort menu", .menu,
     lines: [
       ActionLine(
-        Action("menu.take", "Enter l →", accept), hint: "choose", rank: 1,
+        Action("menu.take", "Enter l →", accept), hint: "choose", priority: 1,
         help: "take the selected order; taking the current one reverses it"),
       ActionLine(
         Action(entry: 1), Action(entry: 2), Action(entry: 3), Action(entry: 4), Action(entry: 5), Action(entry: 6),

@@ -22,28 +22,28 @@ extension ActionSection {
     "Details", .detail, .screenshots,
     lines: [
       ActionLine(
-        Action("detail.next-pane", "Tab") { (page: DetailPage) in page.stepPane(1) }, hint: "pane", rank: 1,
+        Action("detail.next-pane", "Tab") { (page: DetailPage) in page.stepPane(1) }, hint: "pane", priority: 1,
         help: "the next pane"),
       ActionLine(
         Action("detail.previous-pane", "Shift-Tab") { (page: DetailPage) in page.stepPane(-1) }, help: "the pane before"
       ),
       ActionLine(
-        Action("detail.accept", "Enter") { (page: DetailPage) in page.accept() }, hint: "open", rank: 2,
+        Action("detail.accept", "Enter") { (page: DetailPage) in page.accept() }, hint: "open", priority: 2,
         help: "Screenshots: as large as the screen allows; Info: open the link, or the developer's apps",
         when: { $0.home.details.open?.acceptMeaning ?? .no }, otherwise: "nothing to open"),
       ActionLine(
-        Action("detail.world", "a") { (page: DetailPage) in page.toggleWorld() }, hint: "all countries", rank: 4,
+        Action("detail.world", "a") { (page: DetailPage) in page.toggleWorld() }, hint: "all countries", priority: 4,
         help: "Reviews: large countries together by date, or this country alone",
         when: { browser in
           guard let open = browser.home.details.open, open.pane == .reviews else { return .no }
           return open.showsWorld ? .meaning("this country") : .yes
         }, isHintAlone: true),
       ActionLine(
-        Action("detail.filter", "f") { (page: DetailPage) in page.filterReviews() }, hint: "filter", rank: 4,
+        Action("detail.filter", "f") { (page: DetailPage) in page.filterReviews() }, hint: "filter", priority: 4,
         help: "Reviews: narrow them by words and terms, such as stars<=2 or version:2",
         when: { Availability($0.home.details.open?.pane == .reviews) }, isHintAlone: true),
       ActionLine(
-        Action("detail.sort", "s") { (page: DetailPage) in page.sortReviews() }, hint: "sort", rank: 5,
+        Action("detail.sort", "s") { (page: DetailPage) in page.sortReviews() }, hint: "sort", priority: 5,
         help: "Reviews: choose the order of those that are read",
         when: { Availability($0.home.details.open?.pane == .reviews) }, isHintAlone: true),
       ActionLine(
@@ -52,7 +52,7 @@ extension ActionSection {
       ActionLine(
         Action("detail.next-app", "n") { (page: SearchPage) in page.stepApp(1) },
         Action("detail.previous-app", "p") { (page: SearchPage) in page.stepApp(-1) },
-        hint: "next, previous", rank: 3, help: "next app, previous app",
+        hint: "next, previous", priority: 3, help: "next app, previous app",
         when: { Availability($0.home.list.rows.count > 1) }, otherwise: "no other app"),
       ActionLine(
         Action("detail.previous-screenshot", "[ <") { (page: DetailPage) in page.stepScreenshot(-1) },
@@ -73,7 +73,7 @@ extension ActionSection {
       ActionLine(
         Action("screenshots.left", "←") { (page: DetailPage) in page.stepScreenshot(-1) },
         Action("screenshots.right", "→") { (page: DetailPage) in page.stepScreenshot(1) }, hint: "choose",
-        rank: 2, when: { Availability(($0.home.details.open?.shelf.items.count ?? 0) > 1) },
+        priority: 2, when: { Availability(($0.home.details.open?.shelf.items.count ?? 0) > 1) },
         otherwise: "no other screenshot")
     ])
 }

@@ -11,23 +11,25 @@ extension ActionSection {
     "Search field", .search, .emptySearch,
     lines: [
       ActionLine(
-        Action("search.submit", "Enter") { (page: SearchPage) in page.submitField() }, hint: "search", rank: 1,
+        Action("search.submit", "Enter") { (page: SearchPage) in page.submitField() }, hint: "search", priority: 1,
         help: "search, and go to the list"),
       ActionLine(
-        Action("search.take", "→") { (page: SearchPage) in page.type(.right) }, hint: "take", rank: 3,
+        Action("search.take", "→") { (page: SearchPage) in page.type(.right) }, hint: "take", priority: 3,
         help: "take the suggestion, which stands dim behind the cursor; \(key: "edit.end") does as well",
         when: { Availability(!$0.home.field.rest.isEmpty) }, otherwise: "nothing is suggested"),
       ActionLine(
-        Action("search.leave", "Tab") { (page: SearchPage) in page.giveKeys(to: .list) }, hint: "to the list", rank: 2,
+        Action("search.leave", "Tab") { (page: SearchPage) in page.giveKeys(to: .list) }, hint: "to the list",
+        priority: 2,
         help: "to the list"),
       ActionLine(
         Action("search.older", "Up Ctrl-P") { (page: SearchPage) in page.older() },
         Action("search.newer", "Down Ctrl-N") { (page: SearchPage) in page.newer() },
-        hint: "history", rank: 4, help: "earlier and later searches; \(key: "search.newer") at the newest: to the list",
+        hint: "history", priority: 4,
+        help: "earlier and later searches; \(key: "search.newer") at the newest: to the list",
         when: { Availability(!$0.home.field.history.terms.isEmpty) }, otherwise: "no earlier searches"),
       ActionLine(
         Action("search.history", "Ctrl-R") { (page: SearchPage) in page.searchHistory() }, hint: "earlier searches",
-        rank: 5, help: "the earlier searches, to narrow, to take and to forget",
+        priority: 5, help: "the earlier searches, to narrow, to take and to forget",
         when: { Availability(!$0.home.field.history.terms.isEmpty) }, isHintAlone: true),
     ])
 
@@ -45,25 +47,26 @@ extension ActionSection {
     "List", .list,
     lines: [
       ActionLine(
-        Action("list.open", "Enter l →") { (page: SearchPage) in page.open() }, hint: "open", rank: 3,
+        Action("list.open", "Enter l →") { (page: SearchPage) in page.open() }, hint: "open", priority: 3,
         help: "open the details, or go to those beside", when: { $0.home.openMeaning }, otherwise: "no results"),
       ActionLine(
-        searchAgain, hint: "search", rank: 1, help: "to the search field; typing replaces its text, an arrow keeps it"),
+        searchAgain, hint: "search", priority: 1,
+        help: "to the search field; typing replaces its text, an arrow keeps it"),
       ActionLine(
-        Action("list.filter", "f") { (page: SearchPage) in page.giveKeys(to: .filter) }, hint: "filter", rank: 4,
+        Action("list.filter", "f") { (page: SearchPage) in page.giveKeys(to: .filter) }, hint: "filter", priority: 4,
         help:
           "filter by words and terms, such as rating>4.5; a kept filter goes on, \(key: "edit.cut-to-start") clears it",
         when: { Availability($0.home.list.rows.totalCount > 0) }, otherwise: "no results"),
     ]
       + sorting(
         // Each drawing asks, and a list's status costs more than its count.
-        SearchPage.self, rank: 5, when: { Availability($0.home.list.rows.count > 0) }, otherwise: "no results"
+        SearchPage.self, priority: 5, when: { Availability($0.home.list.rows.count > 0) }, otherwise: "no results"
       ) + [
         ActionLine(
-          Action("country", "c") { (page: SearchPage) in page.askForStorefront() }, hint: "country", rank: 6,
+          Action("country", "c") { (page: SearchPage) in page.askForStorefront() }, hint: "country", priority: 6,
           help: "choose the country"),
         ActionLine(
-          Action("device", "d") { (page: SearchPage) in page.askForDevice() }, hint: "device", rank: 11,
+          Action("device", "d") { (page: SearchPage) in page.askForDevice() }, hint: "device", priority: 11,
           help: "choose the device"),
         ActionLine(
           Action("list.icons", "i") { (page: SearchPage) in page.list.changeIconSize() },

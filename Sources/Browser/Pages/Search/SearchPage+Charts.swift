@@ -104,20 +104,20 @@ extension ActionSection {
       ActionLine(
         Action("charts.previous", "<") { (page: SearchPage) in page.stepChart(-1) },
         Action("charts.next", ">") { (page: SearchPage) in page.stepChart(1) },
-        hint: "chart", rank: 2, help: "the chart before, the next one: free, paid, grossing", when: onChart,
+        hint: "chart", priority: 2, help: "the chart before, the next one: free, paid, grossing", when: onChart,
         otherwise: noChart
       ),
       ActionLine(
-        Action("charts.genre", "e") { (page: SearchPage) in page.askForGenre() }, hint: "genre", rank: 2,
+        Action("charts.genre", "e") { (page: SearchPage) in page.askForGenre() }, hint: "genre", priority: 2,
         help: "choose the chart's genre", when: onChart, otherwise: noChart),
       ActionLine(
-        Action("charts.own", "a") { (page: SearchPage) in page.selectOwn() }, hint: "your apps", rank: 6,
+        Action("charts.own", "a") { (page: SearchPage) in page.selectOwn() }, hint: "your apps", priority: 6,
         help: "to the next of your apps in the chart: tracked or bookmarked", when: onChart, otherwise: noChart),
     ])
 
   static let showCharts = ActionLine(
     Action("charts", "F2") { browser in browser.showChart() }, hint: "charts", in: [.list, .search, .emptySearch],
-    rank: 12,
+    priority: 12,
     help: "the store's charts", when: { Availability(!$0.home.showsChart) }, isHintAlone: true)
 
   private static let chartTerm = "chart:free/weather"

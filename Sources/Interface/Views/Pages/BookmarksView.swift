@@ -77,7 +77,7 @@ struct BookmarksView: TablePageView {
           SafeText((words + [others]).filter { !$0.isEmpty }.joined(separator: ", ")),
           words.isEmpty ? theme.dimmed : theme.notice)
       },
-      Column(title: "Added", width: 6, isRightAligned: true, rank: 1) { row in
+      Column(title: "Added", width: 6, isRightAligned: true, priority: 1) { row in
         TableCell(SafeText(row.bookmark.added.map { AgeText.text(since: $0, at: days.now()) } ?? ""), theme.dimmed)
       },
     ]

@@ -43,17 +43,17 @@ struct StorefrontsView: TablePageView {
       .init(title: "Country", width: 17, grows: true, most: 30) { row in
         TableCell(SafeText(row.storefront.name), theme.row.name)
       },
-      .init(title: "", width: 2, rank: 4) { TableCell(SafeText($0.storefront.code), theme.dimmed) },
+      .init(title: "", width: 2, priority: 4) { TableCell(SafeText($0.storefront.code), theme.dimmed) },
     ] + (page.compared.term == nil ? [] : [position]) + [
       .init(title: "Price", width: 9, cell: price),
-      .init(title: "Rating", width: 6, isRightAligned: true, rank: 2) { row in
+      .init(title: "Rating", width: 6, isRightAligned: true, priority: 2) { row in
         TableCell(row.sold?.rating.map { SafeText(NumberText.rating($0)) } ?? .empty)
       },
-      .init(title: "Ratings", width: 7, isRightAligned: true, rank: 3) { row in
+      .init(title: "Ratings", width: 7, isRightAligned: true, priority: 3) { row in
         TableCell(row.sold?.ratingCount.map { SafeText(NumberText.count($0)) } ?? .empty, theme.dimmed)
       },
-      .init(title: "Version", width: 10, rank: 3) { TableCell(SafeText($0.sold?.version ?? "").collapsed) },
-      .init(title: "Seen", width: 7, isRightAligned: true, rank: 1, cell: seen),
+      .init(title: "Version", width: 10, priority: 3) { TableCell(SafeText($0.sold?.version ?? "").collapsed) },
+      .init(title: "Seen", width: 7, isRightAligned: true, priority: 1, cell: seen),
     ]
   }
 

@@ -13,7 +13,7 @@ struct TableView<Row: Described & Identifiable> {
     let width: Int
     var isRightAligned = false
     /// Columns with a higher number go first where there is no room for all.
-    var rank = 0
+    var priority = 0
     /// `true` if it takes the room that is left over.
     var grows = false
     /// The most columns that it may grow to.
@@ -64,8 +64,8 @@ struct TableView<Row: Described & Identifiable> {
 
   /// The columns that there is room for, with their widths, and the gap between them.
   private func shownColumns(room: Int) -> (columns: [Shown], gap: Int) {
-    var highest = columns.map(\.rank).max() ?? 0
-    func kept() -> [Int] { columns.indices.filter { columns[$0].rank <= highest } }
+    var highest = columns.map(\.priority).max() ?? 0
+    func kept() -> [Int] { columns.indices.filter { columns[$0].priority <= highest } }
     func width() -> Int { kept().reduce(-gap) { $0 + columns[$1].width + gap } }
     while highest > 0, width() > room { highest -= 1 }
     let left = max(0, room - width())

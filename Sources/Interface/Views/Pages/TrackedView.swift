@@ -58,26 +58,26 @@ struct TrackedView: TablePageView {
         TableCell(SafeText(track.name).collapsed, theme.row.name)
       },
       .init(title: "Term", width: 8, grows: true) { TableCell(SafeText($0.key.search.name)) },
-      .init(title: "In", width: 9, rank: 1) { track in
+      .init(title: "In", width: 9, priority: 1) { track in
         TableCell(SafeText("\(track.key.search.country) \(track.key.search.deviceName)"), theme.dimmed)
       },
       .init(title: "Now", width: isWide ? 13 : 4, isRightAligned: true) { TableCell($0, theme: theme) },
       .init(title: "Last", width: change, isRightAligned: true) { track in
         moved(track, track.changeSinceVisit)
       },
-      .init(title: "7 d", width: change, isRightAligned: true, rank: 2) { track in
+      .init(title: "7 d", width: change, isRightAligned: true, priority: 2) { track in
         moved(track, track.change(from: track.weekAgo))
       },
-      .init(title: "30 d", width: change, isRightAligned: true, rank: 2) { track in
+      .init(title: "30 d", width: change, isRightAligned: true, priority: 2) { track in
         moved(track, track.change(from: track.monthAgo))
       },
-      .init(title: "Best", width: 4, isRightAligned: true, rank: 3) { track in
+      .init(title: "Best", width: 4, isRightAligned: true, priority: 3) { track in
         TableCell(track.best.map { SafeText(decimal: $0) } ?? .empty, theme.dimmed)
       },
-      .init(title: "30 days", width: days, rank: 4, isPicture: true) { track in
+      .init(title: "30 days", width: days, priority: 4, isPicture: true) { track in
         TableCell(SparklineText.text(track.month, isASCII: theme.symbols.isASCII, isHalved: !isWide))
       },
-      .init(title: "Seen", width: isWide ? 9 : 6, isRightAligned: true, rank: 2) { track in
+      .init(title: "Seen", width: isWide ? 9 : 6, isRightAligned: true, priority: 2) { track in
         let age = track.latest.map { AgeText.text(since: $0.until, at: page.reading.readAt) }
         return TableCell(SafeText(age ?? "never"), theme.dimmed)
       },
