@@ -67,24 +67,24 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
   private mutating func narrow() {
     let fragment = FoldedText(typed).text
     switch matching {
-    case .best: matches = Self.sorted(items) { fragment.isEmpty ? 0 : $0.rank(for: fragment) }
-    case .inOrder: matches = items.filter { fragment.isEmpty || $0.rank(for: fragment) != nil }
-    case .fuzzy: matches = Self.sorted(items) { $0.fuzzyRank(for: typed) }
+    case .best: matches = Self.sorted(items) { fragment.isEmpty ? 0 : $0.score(for: fragment) }
+    case .inOrder: matches = items.filter { fragment.isEmpty || $0.score(for: fragment) != nil }
+    case .fuzzy: matches = Self.sorted(items) { $0.fuzzyScore(for: typed) }
     }
     window.setCount(matches.count)
   }
 
-  /// The items that have a rank, the lowest first; those of one rank stay in their order.
-  private static func sorted(_ items: [Item], by rank: (Item) -> Int?) -> [Item] {
-    items.enumerated().compactMap { index, item in rank(item).map { (rank: $0, index: index) } }
-      .sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map { items[$0.index] }
+  /// The items that have a score, the lowest first; those of one score stay in their order.
+  private static func sorted(_ items: [Item], by score: (Item) -> Int?) -> [Item] {
+    items.enumerated().compactMap { index, item in score(item).map { (score: $0, index: index) } }
+      .sorted { ($0.score, $0.index) < ($1.score, $1.index) }.map { items[$0.index] }
   }
 }
 
 extension Picker.Item {
-  /// The rank of a match, 0 being best; `nil` if the item doesn't match.
-  /// A complete code or other name ranks before names that only start with it.
-  fileprivate func rank(for fragment: String) -> Int? {
+  /// The score of a match, 0 being best; `nil` if the item doesn't match.
+  /// A complete code or other name comes before names that only start with it.
+  fileprivate func score(for fragment: String) -> Int? {
     let name = FoldedText(name).text
     if code == fragment || otherNames.contains(fragment) { return 0 }
     if code.hasPrefix(fragment) || name.hasPrefix(fragment) { return 1 }
@@ -94,26 +94,26 @@ extension Picker.Item {
 }
 
 extension Picker.Item {
-  /// The rank of an item for typed words, 0 being best; `nil` where a word isn't found. Items that can't be taken come last.
+  /// The score of an item for typed words, 0 being best; `nil` where a word isn't found. Items that can't be taken come last.
   ///
-  /// Typing one of the item's other names, such as a key, ranks first. Its case counts, since `s` and `S` differ.
-  func fuzzyRank(for typed: String) -> Int? {
+  /// Typing one of the item's other names, such as a key, scores best. Its case counts, since `s` and `S` differ.
+  func fuzzyScore(for typed: String) -> Int? {
     let late = isPossible ? 0 : 10_000
     if otherNames.contains(typed) { return late }
-    var rank = late
+    var score = late
     for word in FoldedText(typed).text.split(separator: " ") {
       // In a sentence any letters stand in any order.
-      let ranks =
-        ([code] + otherNames).map { Self.rank(of: word, in: FoldedText($0).text, byLetters: true) }
-        + [Self.rank(of: word, in: FoldedText(name).text, byLetters: false)]
-      guard let best = ranks.compactMap(\.self).min() else { return nil }
-      rank += 1 + best
+      let scores =
+        ([code] + otherNames).map { Self.score(of: word, in: FoldedText($0).text, byLetters: true) }
+        + [Self.score(of: word, in: FoldedText(name).text, byLetters: false)]
+      guard let best = scores.compactMap(\.self).min() else { return nil }
+      score += 1 + best
     }
-    return rank
+    return score
   }
 
   /// 0 at the beginning, 1 at the beginning of a word, 2 inside. From 3 on by letters in order, higher the more are skipped.
-  private static func rank(of word: Substring, in text: String, byLetters: Bool) -> Int? {
+  private static func score(of word: Substring, in text: String, byLetters: Bool) -> Int? {
     if text.hasPrefix(word) { return 0 }
     let isWordStart = text.indices.dropFirst().contains { index in
       let before = text[text.index(before: index)]
