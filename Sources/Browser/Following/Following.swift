@@ -35,7 +35,7 @@ package final class Following {
   /// Comparisons cut short, by an earlier run or by closing their page.
   private(set) var undone: [StorefrontSubject] = []
   /// The update of what is tracked, which all pages that show it share.
-  private(set) lazy var update = RankUpdate(self)
+  private(set) lazy var update = PositionUpdate(self)
 
   init(
     tracker: Tracker, library: Library, keeping: WriteQueue, elapsed: @escaping @Sendable () -> Duration

@@ -4,7 +4,7 @@ import Tracking
 
 /// Asks the store for tracked searches and keeps the positions. All pages that show it share one.
 @MainActor
-final class RankUpdate {
+final class PositionUpdate {
   private let run: BackgroundRun<Look<SearchKey>, RecordedAnswer<SearchResults>>
   private weak var following: Following?
 
