@@ -65,7 +65,8 @@ package enum SampleHistory {
     let found = SearchIndex.shared.search(track.term, in: market, on: [.phone])
     return days.map { number in
       let day = SampleDay(number)
-      let results = Ranking(term: track.term, market: market, day: day).order(found).prefix(SampleRoute.largestLimit)
+      let results = SampleOrder(term: track.term, market: market, day: day).order(found).prefix(
+        SampleRoute.largestLimit)
       let sold = apps.filter { $0.isSold(in: market, on: day) }
       return Finding(
         day: day, ids: results.map(\.id), names: results.map(\.entry.name),

@@ -28,8 +28,8 @@ struct SampleChart {
         && (kind == "grossing" || (kind == "free") == (app.entry.cents == 0))
     }
     let weighed = listed.map { (app: $0, weight: weight(of: $0)) }
-    let ranked = weighed.sorted { ($0.weight, $1.app.id) > ($1.weight, $0.app.id) }.map(\.app)
-    return Ranking(term: "chart \(kind) \(genre ?? 0)", market: market, day: day).order(ranked)
+    let ordered = weighed.sorted { ($0.weight, $1.app.id) > ($1.weight, $0.app.id) }.map(\.app)
+    return SampleOrder(term: "chart \(kind) \(genre ?? 0)", market: market, day: day).order(ordered)
   }
 
   private func weight(of app: SampleApp) -> Int {

@@ -13,8 +13,8 @@ struct SampleStore: Sendable {
       guard let market = Market(code: country) else { return .invalid("country") }
       guard let platforms = SampleStore.platforms[entity.lowercased()] else { return .invalid("entity") }
       let found = SearchIndex.shared.search(term, in: market, on: platforms)
-      let ranked = Ranking(term: term, market: market, day: day).order(found)
-      return .results(ranked.prefix(limit).map { $0.record(in: market, on: day) })
+      let ordered = SampleOrder(term: term, market: market, day: day).order(found)
+      return .results(ordered.prefix(limit).map { $0.record(in: market, on: day) })
     case .lookup(let ids, let bundleID, let country):
       guard let market = Market(code: country) else { return .invalid("country") }
       let numbers = ids?.split(separator: ",").map { Int64($0) } ?? []

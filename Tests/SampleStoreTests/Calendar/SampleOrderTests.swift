@@ -4,7 +4,7 @@ import Turns
 
 @testable import SampleStore
 
-@Suite(.inTurn) struct RankingTests {
+@Suite(.inTurn) struct SampleOrderTests {
   private let market: Market
 
   init() throws {
@@ -13,7 +13,7 @@ import Turns
 
   private func days(_ term: String, _ numbers: ClosedRange<Int>) -> [[Int64]] {
     let found = SearchIndex.shared.search(term, in: market, on: [.phone])
-    return numbers.map { Ranking(term: term, market: market, day: SampleDay($0)).order(found).map(\.id) }
+    return numbers.map { SampleOrder(term: term, market: market, day: SampleDay($0)).order(found).map(\.id) }
   }
 
   @Test("each day has each result once at most, and nearly all of them", arguments: ["weather", "a", "games"])
