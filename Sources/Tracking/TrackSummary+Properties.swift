@@ -71,8 +71,8 @@ extension TrackSummary: Described {
     // The largest first, either way.
     RowOrder("moved", isDescending: true) { track in
       switch track.change(from: track.previous) {
-      case .places where track.latest?.position.number == nil: .null
-      case .places(let places): abs(places).propertyValue
+      case .positions where track.latest?.position.number == nil: .null
+      case .positions(let positions): abs(positions).propertyValue
       case .lost, .new: Int.max.propertyValue
       case .unknown: .null
       }

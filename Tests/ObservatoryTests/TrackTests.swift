@@ -199,7 +199,7 @@ struct TrackTests {
     }
     let (present, absent, unknown) = ("lost lost ? ?", "new new = = ? ?", "? ? ? ? ? ?")
     #expect(words == ["= ▼4 \(present)", "▲4 = \(present)", absent, absent, unknown, unknown])
-    #expect(PositionChange.lost.isMove && PositionChange.new.isMove && PositionChange.places(-1).isMove)
-    #expect(!PositionChange.places(0).isMove && !PositionChange.unknown.isMove)
+    #expect(PositionChange.lost.isMove && PositionChange.new.isMove && PositionChange.positions(-1).isMove)
+    #expect(!PositionChange.positions(0).isMove && !PositionChange.unknown.isMove)
   }
 }

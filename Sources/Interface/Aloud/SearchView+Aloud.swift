@@ -88,7 +88,8 @@ extension SearchView {
       app.rating.map { SafeText("rated \(NumberText.rating($0))") } ?? (app.ratingCount == 0 ? "not rated" : ""))
     parts.append(app.price == 0 ? "free" : app.knownPriceText ?? "price unknown")
     if let before = results.before, let position = row.position {
-      parts.append(before[app.id].map { TableCell(PositionChange.places($0 - position), theme: theme).text } ?? "new")
+      parts.append(
+        before[app.id].map { TableCell(PositionChange.positions($0 - position), theme: theme).text } ?? "new")
     }
     if browser.library.hasBookmark(listing) { parts.append("bookmarked") }
     if results.isRanked,

@@ -63,7 +63,7 @@ struct ResultListView {
   private func moved(_ app: App.ID, _ index: Int, in list: ResultList, _ before: [App.ID: Int]?) -> SafeText {
     guard let before, let now = list.row(index)?.position else { return .empty }
     guard let position = before[app] else { return "new" }
-    return position == now ? .empty : TableCell(.places(position - now), theme: theme).text
+    return position == now ? .empty : TableCell(.positions(position - now), theme: theme).text
   }
 
   /// The rows in sight, including one shown in part.

@@ -37,8 +37,8 @@ package enum PositionState: Sendable, Hashable {
 
 /// The change of a position over some time.
 package enum PositionChange: Sendable, Hashable {
-  /// How many places it climbed; negative after a fall. 0 also if it was, and is, not among the results.
-  case places(Int)
+  /// How many positions it climbed; negative after a fall. 0 also if it was, and is, not among the results.
+  case positions(Int)
   /// It was among the results, and isn't any more.
   case lost
   /// It was not among them, and is now.
@@ -50,18 +50,18 @@ package enum PositionChange: Sendable, Hashable {
     self =
       switch (before, now) {
       case (nil, _), (_, nil), (.doubtful?, _), (_, .doubtful?): .unknown
-      case (.at(let before)?, .at(let now)?): .places(before - now)
+      case (.at(let before)?, .at(let now)?): .positions(before - now)
       case (.at?, .notAmong?): .lost
       case (.notAmong?, .at?): .new
-      case (.notAmong?, .notAmong?): .places(0)
+      case (.notAmong?, .notAmong?): .positions(0)
       }
   }
 
   /// `▲3`, `▼2`, `lost`, `new`, `=` or `?`.
   package var words: String {
     switch self {
-    case .places(0): "="
-    case .places(let places): places > 0 ? "▲\(places)" : "▼\(places.magnitude)"
+    case .positions(0): "="
+    case .positions(let positions): positions > 0 ? "▲\(positions)" : "▼\(positions.magnitude)"
     case .lost: "lost"
     case .new: "new"
     case .unknown: "?"
@@ -69,5 +69,5 @@ package enum PositionChange: Sendable, Hashable {
   }
 
   /// `true` if the position is another one.
-  package var isMove: Bool { ![.places(0), .unknown].contains(self) }
+  package var isMove: Bool { ![.positions(0), .unknown].contains(self) }
 }

@@ -46,7 +46,7 @@ package struct TrackSummary: Sendable, Hashable {
 
   /// The change since the position before. An app that was seen more than once, and only here, hasn't moved.
   package var movement: PositionChange {
-    previous == nil && (latest?.count ?? 0) > 1 && !isInDoubt ? .places(0) : change(from: previous)
+    previous == nil && (latest?.count ?? 0) > 1 && !isInDoubt ? .positions(0) : change(from: previous)
   }
 
   /// The change since a person's last visit, or else since the position before.
@@ -56,10 +56,10 @@ package struct TrackSummary: Sendable, Hashable {
     PositionChange(from: position, to: latest?.position)
   }
 
-  /// How many places the app has climbed; negative after a fall, `nil` if either position is unknown.
+  /// How many positions the app has climbed; negative after a fall, `nil` if either position is unknown.
   package func change(since position: Position?) -> Int? {
-    guard case .places(let places) = change(from: position), latest?.position.number != nil else { return nil }
-    return places
+    guard case .positions(let positions) = change(from: position), latest?.position.number != nil else { return nil }
+    return positions
   }
 
   /// The summary after a look that isn't kept. Days of the past stay as they were kept.

@@ -28,10 +28,10 @@ enum SampleTracks {
   private static func moment(_ day: Int, _ now: Date) -> Date { now + TimeInterval(day) * 86_400 }
 
   private static func list(of finding: SampleHistory.Finding) -> PositionList {
-    let places = zip(finding.ids, finding.names).enumerated().map { index, app in
+    let positions = zip(finding.ids, finding.names).enumerated().map { index, app in
       PositionedApp(position: index + 1, app: app.0, name: app.1)
     }
-    return PositionList(depth: places.count, apps: places)
+    return PositionList(depth: positions.count, apps: positions)
   }
 
   private static func facts(

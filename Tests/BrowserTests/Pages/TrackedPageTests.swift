@@ -133,7 +133,7 @@ struct TrackedPageTests {
     try await fixture.see("snow", (4, 1))
     let rows = try await fixture.openTracked().table.rows
     let changes = Dictionary(uniqueKeysWithValues: rows.map { ($0.key.app, $0.changeSinceVisit) })
-    #expect(changes == [1: .places(3), 2: .lost, 3: .places(0), 4: .unknown])
+    #expect(changes == [1: .positions(3), 2: .lost, 3: .positions(0), 4: .unknown])
   }
 
   @Test("changes count from the last visit")

@@ -25,16 +25,16 @@ extension SearchPage {
     }
     let tracks = (hall?.following?.moved ?? []).map { track in
       let position = track.latest?.position.number.map { "No. \($0)" } ?? track.state.words
-      let places =
+      let positions =
         switch track.changeSinceVisit {
-        case .places(let places): places > 0 ? ", up \(places)" : ", down \(-places)"
+        case .positions(let positions): positions > 0 ? ", up \(positions)" : ", down \(-positions)"
         case .lost: ", lost"
         case .new: ", new"
         case .unknown: ""
         }
       return StartItem(
         subject: .track(track.key), name: "\(track.name) \(track.key.search.words), \(track.key.search.country)",
-        note: position + places)
+        note: position + positions)
     }
     let charts = Chart.Kind.allCases.map { StartItem(subject: .chart(Chart($0)), name: Chart($0).title) }
     return (searches.isEmpty ? examples : searches) + bookmarks.prefix(Self.most) + tracks.prefix(Self.most) + charts

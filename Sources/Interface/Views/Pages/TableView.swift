@@ -152,10 +152,10 @@ struct TableCell {
     let symbols = theme.symbols
     switch change {
     case .unknown: self.init(symbols.unknown, theme.dimmed)
-    case .places(0): self.init(symbols.unmoved, theme.dimmed)
-    case .places(let places) where places > 0:
-      self.init(symbols.climbed + SafeText(decimal: places), theme.row.freePrice)
-    case .places(let places): self.init(symbols.fallen + SafeText(decimal: -places), theme.rating)
+    case .positions(0): self.init(symbols.unmoved, theme.dimmed)
+    case .positions(let positions) where positions > 0:
+      self.init(symbols.climbed + SafeText(decimal: positions), theme.row.freePrice)
+    case .positions(let positions): self.init(symbols.fallen + SafeText(decimal: -positions), theme.rating)
     case .new: self.init("new", theme.row.freePrice)
     case .lost: self.init("lost", theme.notice)
     }
