@@ -28,7 +28,7 @@ extension AppSearchService {
     } else {
       let kind = urgency.waits ? ArchivedAnswer.Kind.sweep : .search
       let question = Question(url: address.search(query), kind: kind) { body throws(StoreError) in
-        try AppAnswer(body: body, records: .ranked)
+        try AppAnswer(body: body, records: .positioned)
       }
       answer = await ask(question, manner)
     }
@@ -55,7 +55,7 @@ extension AppSearchService {
     return await ask(question, manner).map { answer throws(StoreError) in
       let apps = answer.value.apps.map { $0.asked(for: query.device) }
       let order = RowOrder<App>.mostRatings.arranged(Array(apps.indices), reversed: false, at: answer.asOf) { apps[$0] }
-      var results = SearchResults(query: query, apps: order.map { apps[$0] }, isRanked: false)
+      var results = SearchResults(query: query, apps: order.map { apps[$0] }, hasPositions: false)
       (results.asOf, results.earlier) = (answer.asOf, answer.value.earlier)
       return results
     }

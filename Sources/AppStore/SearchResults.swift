@@ -7,8 +7,8 @@ package struct SearchResults: Sendable, Hashable {
   package var skippedPositions: [Int]
   /// The number of unusable records that may be any app.
   package var unreadableRecords = 0
-  /// `true` if the store ranked the apps, `false` if they were looked up.
-  package var isRanked: Bool
+  /// `true` if the apps have positions, `false` if they were looked up.
+  package var hasPositions: Bool
   /// When the store gave the answer, in whole seconds; `nil` if it was not asked.
   package var asOf: Date?
   /// The positions that apps had in the answer before this one, where that is kept: a chart's.
@@ -16,11 +16,11 @@ package struct SearchResults: Sendable, Hashable {
   /// Not `nil` if this is an earlier answer, since the store can't be reached.
   package var earlier: EarlierAnswer?
 
-  package init(query: SearchQuery, apps: [App], skippedPositions: [Int] = [], isRanked: Bool = true) {
+  package init(query: SearchQuery, apps: [App], skippedPositions: [Int] = [], hasPositions: Bool = true) {
     self.query = query
     self.apps = apps
     self.skippedPositions = skippedPositions
-    self.isRanked = isRanked
+    self.hasPositions = hasPositions
   }
 
   /// The number of unusable records: no id, no name, or no app.
@@ -28,9 +28,9 @@ package struct SearchResults: Sendable, Hashable {
   /// The number of records that the store sent: the last position.
   package var recordCount: Int { apps.count + skippedPositions.count }
 
-  /// The position of the app with an index among the store's records, from 1; `nil` if they were not ranked.
+  /// The position of the app with an index among the store's records, from 1; `nil` if they have none.
   package func position(at index: Int) -> Int? {
-    guard isRanked else { return nil }
+    guard hasPositions else { return nil }
     // Each unusable record before a position moves the index back by one: subtract how many there are.
     let skipped = skippedPositions.indices.partitioningIndex { skippedPositions[$0] - $0 - 1 > index }
     return index + 1 + skipped

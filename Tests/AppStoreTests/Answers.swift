@@ -19,7 +19,7 @@ enum Answers {
 
   /// Reads a body as the answer to a search.
   static func read(_ body: String) throws(StoreError) -> AppAnswer {
-    try AppAnswer(body: Array(body.utf8), records: .ranked)
+    try AppAnswer(body: Array(body.utf8), records: .positioned)
   }
 
   /// The app that a record with these further members describes.

@@ -23,7 +23,7 @@ struct AppPlatformTests {
     ] as [(String, AppPlatform?)])
   func platform(members: String, expected: AppPlatform?) throws {
     let body = Answers.results(Answers.record(1, "One", members))
-    #expect(try AppAnswer(body: Array(body.utf8), records: .ranked).apps.first?.details.platform == expected)
+    #expect(try AppAnswer(body: Array(body.utf8), records: .positioned).apps.first?.details.platform == expected)
   }
 
   @Test("an app is for another device where its record is certain of that")

@@ -83,7 +83,7 @@ struct JSONReaderTests {
       Answers.record(1, #"a\"b\ud83d\ude00"#, #""price":2.99,"genres":["A","B"]"#), Answers.record(2, "天気"))
     let whole = try #require(body.utf8.lastIndex(of: UInt8(ascii: "}")))
     for end in body.utf8.indices where end <= whole {
-      #expect(throws: StoreError.notJSON) { try AppAnswer(body: Array(body.utf8[..<end]), records: .ranked) }
+      #expect(throws: StoreError.notJSON) { try AppAnswer(body: Array(body.utf8[..<end]), records: .positioned) }
     }
     #expect(try Answers.read(body).apps.count == 2)
   }

@@ -34,7 +34,7 @@ struct SearchResultsTests {
   @Test("what was asked for by name has no position")
   func unranked() {
     var results = results([])
-    results.isRanked = false
+    results.hasPositions = false
     #expect(results.position(at: 0) == nil)
   }
 }

@@ -45,7 +45,7 @@ struct ResultListTests {
   @Test("an app that was looked up has no position")
   func unranked() {
     var results = makeResults(1)
-    results.isRanked = false
+    results.hasPositions = false
     var list = ResultList()
     list.show(results, at: .distantPast)
     #expect(list.row(0)?.app != nil)

@@ -276,7 +276,7 @@ struct RowPrinterTests {
   func positions() throws {
     func printed(_ format: OutputFormat, columns: Int = 80) throws -> String {
       var text = ""
-      let fields = try FieldSet.ranks.fields(named: ["term", "position"], for: format)
+      let fields = try FieldSet.positions.fields(named: ["term", "position"], for: format)
       let terminal = TerminalText(columns: columns)
       let printer = RowPrinter(fields: fields, format: format, terminal: terminal, at: .distantPast) { text += $0 }
       for (position, count) in [(1, 25), (nil, 25), (nil, 0)] as [(Int?, Int)] {
@@ -348,7 +348,7 @@ struct RowPrinterTests {
       try FieldSet.apps.fields(named: ["nmae"], for: .csv)
     }
     do {
-      _ = try FieldSet.ranks.fields(named: ["zzzzzzzzz"], for: .csv)
+      _ = try FieldSet.positions.fields(named: ["zzzzzzzzz"], for: .csv)
       Issue.record("there is such a field")
     } catch {
       #expect(error.message.contains("there are country, position"))

@@ -12,8 +12,8 @@ struct AppAnswer: Sendable, Hashable {
   var earlier: EarlierAnswer?
 
   enum Records: Sendable {
-    /// A ranking: each record takes its position, even an unusable one.
-    case ranked
+    /// In the store's order: each record has a position, even an unusable one.
+    case positioned
     /// Looked-up records, among others that belong to them. Only the apps count.
     case lookedUp
   }

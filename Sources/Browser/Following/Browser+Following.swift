@@ -13,7 +13,7 @@ extension Browser {
     if isTracked {
       following.untrack(key, name: subject.name)
     } else {
-      following.track(key, name: subject.name, in: isAtHome ? home.list.rankedResults : nil)
+      following.track(key, name: subject.name, in: isAtHome ? home.list.positionedResults : nil)
     }
     tell(.toggled(key, isTracked: !isTracked))
     return .stays
@@ -21,7 +21,7 @@ extension Browser {
 
   func toggle(_ competitor: Competitor) -> PageEffect {
     guard let following else { return nothingIsKept }
-    following.toggle(competitor, in: home.list.rankedResults)
+    following.toggle(competitor, in: home.list.positionedResults)
     return .stays
   }
 

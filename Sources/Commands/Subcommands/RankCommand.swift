@@ -17,7 +17,7 @@ extension Subcommand {
       """,
     ], example: "rank weather --app com.example.app --country us,gb,de",
     options: [.lang, .device] + Option.rows + Option.asking + [.app, .history], repeatable: [.country, .app],
-    rows: [Schema(.ranks, of: "rank"), Schema(.history, of: "rank \\-\\-history", with: .history)]
+    rows: [Schema(.positions, of: "rank"), Schema(.history, of: "rank \\-\\-history", with: .history)]
   ) { words throws(UsageError) in
     let term = try words.query(suchAs: "rank weather --app com.example.app")
     let names = words.given.values(of: .app)
@@ -61,12 +61,12 @@ extension Rank: Described {
 }
 
 extension FieldSet<Rank> {
-  static let ranks = FieldSet(
+  static let positions = FieldSet(
     asOf: \.asOf, inTables: ["country", "countryName", "position", "resultCount"],
     inText: ["country", "position", "resultCount"])
 
   /// For several apps: each row names its own.
-  static let ranksOfSeveral = ranks.with {
+  static let positionsOfSeveral = positions.with {
     $0.inTables += ["id", "name"]
     $0.inText += ["id", "bundleId", "name"]
   }
@@ -80,7 +80,7 @@ struct RankCommand: PrintingCommand {
   let storefronts: [Storefront]
 
   func run(in context: CommandContext) async throws -> ExitCode {
-    let fields = apps.isOneApp ? FieldSet.ranks : .ranksOfSeveral
+    let fields = apps.isOneApp ? FieldSet.positions : .positionsOfSeveral
     let hasTerms = term == TermInput.word
     let printer = try context.printer(for: hasTerms ? fields.ofSeveralTerms : fields)
     let input = AppInput(apps)

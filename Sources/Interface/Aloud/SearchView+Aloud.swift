@@ -92,7 +92,7 @@ extension SearchView {
         before[app.id].map { TableCell(PositionChange.positions($0 - position), theme: theme).text } ?? "new")
     }
     if browser.library.hasBookmark(listing) { parts.append("bookmarked") }
-    if results.isRanked,
+    if results.hasPositions,
       browser.following?.tracks.contains(TrackKey(search: SearchKey(results.query), app: app.id)) == true
     {
       parts.append("tracked")

@@ -39,7 +39,7 @@ struct ResultListView {
     let tracks = browser.following?.tracks ?? []
     let competitors = browser.following?.competitors ?? []
     let country = results.query.storefront.code
-    let search = tracks.isEmpty || !results.isRanked ? nil : SearchKey(results.query)
+    let search = tracks.isEmpty || !results.hasPositions ? nil : SearchKey(results.query)
     let marks = MatchMarks(list.table.filter)
     let before = results.before
     for (index, text) in zip(shown, rows) {

@@ -38,7 +38,7 @@ struct AnswersTarget: FuzzTarget {
         let references = ([ticket] + Array(1...5)).map { AppReference(.id(Int64($0))) }
         let batch = LookupBatch.batches(of: references, storefront: .us)[0]
         let apps = try await service.lookup(batch).apps
-        results = SearchResults(query: SearchQuery(term: "x"), apps: apps, isRanked: false)
+        results = SearchResults(query: SearchQuery(term: "x"), apps: apps, hasPositions: false)
       } else {
         results = try await service.search(SearchQuery(term: "\(ticket)"))
       }
@@ -47,7 +47,7 @@ struct AnswersTarget: FuzzTarget {
       return Self.words(for: error)
     }
     try Self.examine(results)
-    return results.apps.isEmpty ? "no app" : results.isRanked ? "apps" : "apps looked up"
+    return results.apps.isEmpty ? "no app" : results.hasPositions ? "apps" : "apps looked up"
   }
 
   private static func examine(_ results: SearchResults) throws(Finding) {

@@ -98,7 +98,7 @@ package final class DetailPage: Page {
   }
 
   package var hasSubject: Bool { open != nil }
-  package var canTrack: Bool { list.isRanked }
+  package var canTrack: Bool { list.hasPositions }
 
   package var status: PageStatus { PageStatus(of: list.rows.table, total: list.rows.totalCount) }
 

@@ -2,7 +2,7 @@ import AppStore
 
 extension AppSearchService {
   /// The results for a query, or earlier ones where the store can't be reached. An app's id or page address gives that app, a developer's
-  /// page address the developer's apps, without ranks.
+  /// page address the developer's apps, without positions.
   func answer(
     _ query: SearchQuery, urgency: RequestUrgency, refresh: Bool
   ) async throws(StoreError) -> SearchResults {
@@ -19,7 +19,7 @@ extension AppSearchService {
     let batch = LookupBatch(
       [reference], storefront: reference.storefront ?? query.storefront, device: query.device)
     let found = try await lookup(batch, urgency: urgency, refresh: refresh, acceptsEarlier: true)
-    var results = SearchResults(query: query, apps: found.apps, isRanked: false)
+    var results = SearchResults(query: query, apps: found.apps, hasPositions: false)
     results.earlier = found.earlier
     return results
   }

@@ -38,13 +38,13 @@ package final class ListModel {
   }
 
   /// `true` if the apps have positions: the rows answer a search.
-  var isRanked: Bool { rows.results?.isRanked == true }
+  var hasPositions: Bool { rows.results?.hasPositions == true }
 
   /// The results, if they are an answer to a search.
-  var rankedResults: SearchResults? { isRanked ? rows.results : nil }
+  var positionedResults: SearchResults? { hasPositions ? rows.results : nil }
 
   /// The search that they are an answer to.
-  var search: SearchKey? { rankedResults.map { SearchKey($0.query) } }
+  var search: SearchKey? { positionedResults.map { SearchKey($0.query) } }
 
   func changeIconSize() -> PageEffect {
     guard icons != nil else { return .says("Icons are off (--no-images)") }
@@ -94,7 +94,7 @@ package final class ListModel {
   private func keepForReturn(from next: SearchResults? = nil) {
     guard let results = rows.results, results.query.term != bookmarkTerm else { return }
     if results.query.chart != nil, next?.query.chart != nil { return }
-    guard results.isRanked || earlierLists.isEmpty else { return }
+    guard results.hasPositions || earlierLists.isEmpty else { return }
     earlierLists.append((rows, paneLeft))
     paneLeft = nil
   }

@@ -14,7 +14,7 @@ package struct ResultList: Sendable {
   package init() {}
 
   package struct Row: Sendable, Hashable, Identifiable {
-    /// The position in the store's ranking, from 1, unusable records included; `nil` if the store did not rank the app.
+    /// The position in the store's answer, from 1, unusable records included; `nil` if the app has none.
     package var position: Int?
     package var app: App
     package var id: App.ID { app.id }

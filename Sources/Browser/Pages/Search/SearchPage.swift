@@ -116,7 +116,7 @@ package final class SearchPage: TablePage {
   }
 
   package var hasSubject: Bool { list.rows.count > 0 }
-  package var canTrack: Bool { list.isRanked }
+  package var canTrack: Bool { list.hasPositions }
 
   var table: RowTable<ResultList.Row> {
     get { list.rows.table }
