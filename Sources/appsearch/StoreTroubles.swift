@@ -19,9 +19,9 @@ final class StoreTroubles: Sendable {
   @discardableResult
   func met(_ damage: Damage) -> Bool {
     state.withLock { state in
-      let place = state.damage.firstIndex { $0.keptAs == damage.keptAs }
-      if let place { state.damage[place] = damage } else { state.damage.append(damage) }
-      return place == nil
+      let index = state.damage.firstIndex { $0.keptAs == damage.keptAs }
+      if let index { state.damage[index] = damage } else { state.damage.append(damage) }
+      return index == nil
     }
   }
 

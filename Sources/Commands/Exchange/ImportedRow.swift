@@ -47,8 +47,8 @@ extension ImportedRow {
 
     /// `true` if the id's column has an id: then the others may be any words, such as `id`.
     private func isRow(_ cells: [CSVText.Cell]) -> Bool {
-      guard let place = header?.firstIndex(of: "id"), cells.indices.contains(place) else { return false }
-      let text = cells[place].text.trimmed
+      guard let index = header?.firstIndex(of: "id"), cells.indices.contains(index) else { return false }
+      let text = cells[index].text.trimmed
       return !text.isEmpty && text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
     }
 

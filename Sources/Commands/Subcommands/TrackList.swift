@@ -39,7 +39,7 @@ struct TrackList {
   let device: Device
   private(set) var entries: [Entry] = []
   /// The columns' indices; `nil` before the first line.
-  private var places: [Column: Int]?
+  private var indices: [Column: Int]?
   private var hasNames = false
   /// `true` for a file of `--csv-safe`.
   private var isGuarded = false
@@ -93,7 +93,7 @@ struct TrackList {
   private mutating func read(_ row: [CSVText.Cell]) throws(UsageError) {
     guard row.contains(where: { !$0.text.inOneSpelling.isEmpty }) else { return }
     if !hasNames, row[0].text.inOneSpelling.hasPrefix("#") { return }
-    guard let places else {
+    guard let indices else {
       let names = row.map { $0.text.inOneSpelling.lowercased() }
       let named = Dictionary(
         Column.allCases.compactMap { column in
@@ -101,13 +101,13 @@ struct TrackList {
         }, uniquingKeysWith: { first, _ in first })
       hasNames = named[.app] != nil && named[.term] != nil
       isGuarded = hasNames && row.areGuarded
-      self.places = hasNames ? named : Dictionary(zip(Column.allCases, 0...), uniquingKeysWith: { first, _ in first })
+      self.indices = hasNames ? named : Dictionary(zip(Column.allCases, 0...), uniquingKeysWith: { first, _ in first })
       if !hasNames { try read(row) }
       return
     }
     let cells = row.map { $0.value(isGuarded: isGuarded).inOneSpelling }
     func cell(_ column: Column) -> String {
-      places[column].flatMap { cells.indices.contains($0) ? cells[$0] : nil } ?? ""
+      indices[column].flatMap { cells.indices.contains($0) ? cells[$0] : nil } ?? ""
     }
     guard case .reference(let app) = try AppOperand(cell(.app), of: "app", keepsStorefront: false) else {
       throw UsageError("app: '-' is no id, bundle id or App Store URL")

@@ -35,9 +35,9 @@ package final class StoreRun<Item: Sendable, Answer: Sendable> {
   /// Those that are not asked for yet.
   private var planned: [Item] = []
   /// Those that have one, by their numbers.
-  private let placed = Locked<[Int: PendingAnswer<Answer>]>([:])
+  private let asked = Locked<[Int: PendingAnswer<Answer>]>([:])
   /// The number of items that were ever asked for.
-  private var placedCount = 0
+  private var askedCount = 0
   /// The outcomes that wait until an earlier one is told, by their items' numbers.
   private var held: [Int: (item: Item, outcome: Outcome)] = [:]
   private var toldCount = 0
@@ -75,7 +75,7 @@ package final class StoreRun<Item: Sendable, Answer: Sendable> {
             }
           }
           guard let (number, item, outcome) = await group.next(), !Task.isCancelled else { break }
-          placed.withLock { $0[number] = nil }
+          asked.withLock { $0[number] = nil }
           endedCount += 1
           held[number] = (item, last != nil && outcome.isNotSent ? .failure(.cancelled) : outcome)
           do throws(Trouble) {
@@ -115,18 +115,18 @@ package final class StoreRun<Item: Sendable, Answer: Sendable> {
 extension StoreRun {
   /// Takes places for what comes next, as far as there is room.
   private func placeNext() async -> [(number: Int, item: Item, request: PendingAnswer<Answer>)] {
-    let room = manner.placesAtOnce - placed.withLock(\.count)
+    let room = manner.mostAtOnce - asked.withLock(\.count)
     guard room > 0, !planned.isEmpty else { return [] }
     let next = (0..<min(room, planned.count)).map { _ in takeNext() }
     await prepare(next)
     guard !Task.isCancelled else { return [] }
     let requests = await service.ask(next, by: request)
     let numbered = zip(next, requests).enumerated().map { index, pair in
-      (number: placedCount + index, item: pair.0, request: pair.1)
+      (number: askedCount + index, item: pair.0, request: pair.1)
     }
-    placedCount += numbered.count
-    placed.withLock { placed in
-      for (number, _, request) in numbered { placed[number] = request }
+    askedCount += numbered.count
+    asked.withLock { asked in
+      for (number, _, request) in numbered { asked[number] = request }
     }
     // If it was cancelled meanwhile, all go in one step.
     if Task.isCancelled { withdrawAll() }
@@ -139,9 +139,9 @@ extension StoreRun {
   }
 
   private nonisolated func withdrawAll() {
-    let all = placed.withLock { placed in
-      defer { placed = [:] }
-      return placed.sorted { $0.key < $1.key }.map(\.value)
+    let all = asked.withLock { asked in
+      defer { asked = [:] }
+      return asked.sorted { $0.key < $1.key }.map(\.value)
     }
     all.withdrawAll()
   }
@@ -181,18 +181,18 @@ extension Result where Failure == StoreError {
 /// How a run asks and tells.
 package struct RunManner: Sendable {
   /// The most requests in the queue at once.
-  let placesAtOnce: Int
+  let mostAtOnce: Int
   /// Nothing else is asked after so many failures in a row.
   let failuresInARow: Int
   /// `true` if outcomes are told in the order of the items.
   package let tellsInOrder: Bool
 
   /// For commands: all requests join the queue at once, and only a store that turns requests away ends the run.
-  package static let command = RunManner(placesAtOnce: .max, failuresInARow: .max, tellsInOrder: true)
+  package static let command = RunManner(mostAtOnce: .max, failuresInARow: .max, tellsInOrder: true)
 
   /// For commands that share work with other runs: few requests join at a time, so that few are claimed, and each answer is told at once.
-  package static let sharing = RunManner(placesAtOnce: 4, failuresInARow: .max, tellsInOrder: false)
+  package static let sharing = RunManner(mostAtOnce: 4, failuresInARow: .max, tellsInOrder: false)
 
   /// For pages: keeps a few requests more in the queue than can be sent at once, so that a newly urgent item is sent soon.
-  package static let background = RunManner(placesAtOnce: 8, failuresInARow: 3, tellsInOrder: false)
+  package static let background = RunManner(mostAtOnce: 8, failuresInARow: 3, tellsInOrder: false)
 }

@@ -11,7 +11,7 @@ extension AppSearchService {
     of app: App.ID, and storefront: Storefront, refresh: Bool
   ) async throws(StoreError) -> ReviewPage {
     let storefronts = [storefront] + Storefront.compared.filter { $0 != storefront }
-    let placed = await ask(storefronts) { service, storefront in
+    let asked = await ask(storefronts) { service, storefront in
       await service.ask(
         reviewsOf: app, storefront: storefront, page: 1, expectsSome: false, urgency: .visible, refresh: refresh,
         acceptsEarlier: true)
@@ -20,7 +20,7 @@ extension AppSearchService {
       var reviews: [Review] = []
       var failure: StoreError?
       var answered = 0
-      for (storefront, request) in zip(storefronts, placed) {
+      for (storefront, request) in zip(storefronts, asked) {
         switch await request.outcome() {
         case .failure(let error): failure = failure ?? error
         case .success(let page):
@@ -40,7 +40,7 @@ extension AppSearchService {
       }
       return .success(ReviewPage(number: 1, reviews: order.map { reviews[$0] }, hasMore: false))
     } onCancel: {
-      placed.withdrawAll()
+      asked.withdrawAll()
     }
     return try outcome.get()
   }

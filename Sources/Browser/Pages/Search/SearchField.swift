@@ -44,12 +44,12 @@ package final class SearchField {
   /// The App Store's suggestions, cached for a day. None if the budget is spent or the request fails.
   func suggestions(for text: String) async -> [String] {
     guard service.queue.wait(before: .background) == nil else { return [] }
-    let placed = await service.ask(
+    let asked = await service.ask(
       suggestionsFor: text, in: storefront(), urgency: .live, age: .seconds(86_400))
     return await withTaskCancellationHandler {
-      (try? await placed.answer().terms) ?? []
+      (try? await asked.answer().terms) ?? []
     } onCancel: {
-      placed.withdraw()
+      asked.withdraw()
     }
   }
 
