@@ -179,7 +179,7 @@ package final class Browser {
     // Opening the palette is on the way to confirming from it.
     if asked != nil, links.asked == asked, !(top is PalettePage) { links.asked = nil }
     var mayWait = false
-    if case .turn(_, .row) = command { mayWait = true }
+    if case .scroll(_, .row) = command { mayWait = true }
     home.selectionChanged(mayWait: mayWait)
     notices.leave(for: noticePage, top.noticePage)
     return request
@@ -195,7 +195,7 @@ package final class Browser {
     case .move(let movement): top.move(movement)
     case .click(let spot): return clicked.click(spot)
     case .doubleClick(let spot): return clicked.doubleClick(spot)
-    case .turn(let lines, let spot): home.turn(.lines(lines), over: spot)
+    case .scroll(let lines, let spot): home.turn(.lines(lines), over: spot)
     }
     return .stays
   }

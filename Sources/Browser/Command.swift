@@ -11,7 +11,7 @@ package enum Command: Sendable, Hashable {
   /// A click on the topmost body, or on the box over it; the second one in a row.
   case click(Spot), doubleClick(Spot)
   /// A turn of the wheel by so many lines over a part of search, results and details.
-  case turn(Int, over: Spot)
+  case scroll(Int, over: Spot)
 }
 
 /// Something on a page that can be clicked, or has the pointer over it.

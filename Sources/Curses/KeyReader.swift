@@ -162,7 +162,7 @@ final class KeyReader {
     }
     guard !waiting.isEmpty else { return }
     isScheduled = true
-    MainLoop.atEndOfTurn { [weak self] in
+    MainLoop.atEndOfPass { [weak self] in
       guard let self else { return }
       isScheduled = false
       letInterruptPass()

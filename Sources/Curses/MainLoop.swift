@@ -26,7 +26,7 @@ package enum MainLoop {
   }
 
   /// Does something once, after all due work and before the thread waits again.
-  package static func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
+  package static func atEndOfPass(_ work: @escaping @MainActor () -> Void) {
     if isRunning { return finishing.append(work) }
     // The main queue is the MainActor's.
     DispatchQueue.main.async { MainActor.assumeIsolated(work) }

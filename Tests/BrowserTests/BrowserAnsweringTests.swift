@@ -110,13 +110,13 @@ struct BrowserAnsweringTests {
     shown.fit(lineCount: 40, windowHeight: 10)
     fixture.press("j", "j")
     #expect(shown.scroll.firstLine == 2)
-    for _ in 0..<3 { fixture.perform(.turn(1, over: .row(0))) }
+    for _ in 0..<3 { fixture.perform(.scroll(1, over: .row(0))) }
     #expect(fixture.rows.window.selection == 3)
     #expect(fixture.open === shown)
     try await fixture.pass(DetailPage.followingPause)
     try await eventually("the detail follows") { fixture.shown?.app.name == "one 4" }
     fixture.press("q")
-    fixture.perform(.turn(1, over: .detail))
+    fixture.perform(.scroll(1, over: .detail))
     #expect(fixture.scope == .list)
     #expect(fixture.rows.window.selection == 3)
   }

@@ -83,7 +83,7 @@ struct DescriptorWatchTests {
   @Test("work for the end of a turn is done once, after what was due before")
   func endOfTurn() async {
     var done: [String] = []
-    MainLoop.atEndOfTurn { done.append("end") }
+    MainLoop.atEndOfPass { done.append("end") }
     done.append("turn")
     await afterTheMainQueue()
     await afterTheMainQueue()

@@ -45,7 +45,7 @@ extension CommandContext {
   /// Waits for the turn to tell news, so that no two copies tell the same. Says that it waits.
   ///
   /// - Returns: `nil` if the task is cancelled, or another copy takes too long, which it says. Then nothing may be told.
-  func turnToTell() async throws -> TellingTurn? {
+  func turnToTell() async throws -> TellingLock? {
     for attempt in 0..<Self.mostAttempts {
       if let turn = try await observatory.turnToTell() { return turn }
       if Task.isCancelled { return nil }

@@ -51,8 +51,8 @@ package struct MouseMap {
     case .lastLine: return nil
     case .body:
       guard browser.showsHome else { return .move(.lines(lines)) }
-      if isOnDetail(point, in: browser) { return .turn(lines, over: .detail) }
-      return layout.list.contains(point) ? .turn(lines, over: .row(0)) : nil
+      if isOnDetail(point, in: browser) { return .scroll(lines, over: .detail) }
+      return layout.list.contains(point) ? .scroll(lines, over: .row(0)) : nil
     }
   }
 

@@ -119,7 +119,7 @@ final class BrowsingSession {
   private func scheduleDraw() {
     guard !isDrawScheduled else { return }
     isDrawScheduled = true
-    MainLoop.atEndOfTurn { self.draw() }
+    MainLoop.atEndOfPass { self.draw() }
   }
 
   private func draw() {

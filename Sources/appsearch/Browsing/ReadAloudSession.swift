@@ -186,7 +186,7 @@ final class ReadAloudSession {
   private func scheduleSpeaking() {
     guard !isScheduled else { return }
     isScheduled = true
-    MainLoop.atEndOfTurn { [weak self] in
+    MainLoop.atEndOfPass { [weak self] in
       guard let self else { return }
       isScheduled = false
       speak()

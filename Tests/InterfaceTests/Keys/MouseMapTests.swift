@@ -82,7 +82,7 @@ struct MouseMapTests {
       #expect(command(.click, tab.column + tab.text.columns, 3, in: scene) == nil)
     }
     #expect(command(.click, 20, 8, in: scene) == nil)
-    #expect(command(.wheelDown, 5, 8, in: scene) == .turn(1, over: .detail))
+    #expect(command(.wheelDown, 5, 8, in: scene) == .scroll(1, over: .detail))
   }
 
   @Test("beside the list the detail takes the clicks on it and the keys with them")
@@ -104,8 +104,8 @@ struct MouseMapTests {
     let detail = Layout(size: Self.wide).detail.origin.column + 5
     for commands in [[], [Command.act("list.open")], [.act("detail.close"), .act("search.again")]] {
       for command in commands { scene.perform(command) }
-      #expect(command(.wheelDown, 5, 8, in: scene, Self.wide) == .turn(1, over: .row(0)))
-      #expect(command(.wheelUp, detail, 8, in: scene, Self.wide) == .turn(-1, over: .detail))
+      #expect(command(.wheelDown, 5, 8, in: scene, Self.wide) == .scroll(1, over: .row(0)))
+      #expect(command(.wheelUp, detail, 8, in: scene, Self.wide) == .scroll(-1, over: .detail))
       for row in [0, 1, 2, 38, 39] { #expect(command(.wheelUp, 5, row, in: scene, Self.wide) == nil) }
     }
   }

@@ -44,7 +44,7 @@ struct PureDrawingTests {
     [.act("search.again"), .type(.left), .act("search.leave")],
     [.act("search.again"), .type(.killToStart), .type(.insert("broken")), .act("search.submit")],
     [.move(.pages(1))], [.move(.halfPages(1))], [.move(.halfPages(-1))], [.move(.first)], [.move(.last)],
-    [.turn(2, over: .row(0))], [.turn(-2, over: .row(0))], [.click(.row(3))], [.click(.screenshot(1))],
+    [.scroll(2, over: .row(0))], [.scroll(-2, over: .row(0))], [.click(.row(3))], [.click(.screenshot(1))],
     [.act("help")], [.act("device")], [.act("device"), .click(.row(1))], [.act("search.history")],
     [.act("country"), .act("back")], [.act("country"), .act("help"), .act("help"), .click(.row(3))],
     [.act("bookmarks"), .act("bookmarks.open")], [.act("app.copy-bundle-id")],

@@ -3,7 +3,7 @@ import Files
 
 /// The turn to tell what is new. One copy of the program has it at a time; the others find what it told as told. It ends with this value,
 /// and with the process.
-package final class TellingTurn: Sendable {
+package final class TellingLock: Sendable {
   private let lock: FolderLock?
 
   fileprivate init(_ lock: consuming FolderLock?) {
@@ -17,14 +17,14 @@ extension Observatory {
   /// An empty folder beside the file is locked, because each copy locks the file's own folder when it opens the file.
   ///
   /// - Returns: `nil` if another copy has the turn.
-  package func turnToTell() throws(ObservatoryError) -> TellingTurn? {
+  package func turnToTell() throws(ObservatoryError) -> TellingLock? {
     let folder = try openedPath() + ".telling"
     mkdir(folder, 0o700)
     do throws(FileError) {
       guard let lock = try FolderLock.wait(for: folder, isShared: false, whileHeld: { _ in false }) else { return nil }
-      return TellingTurn(lock)
+      return TellingLock(lock)
     } catch {
-      return TellingTurn(nil)
+      return TellingLock(nil)
     }
   }
 }
