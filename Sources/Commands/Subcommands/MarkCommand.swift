@@ -56,11 +56,11 @@ struct MarkAddition: PrintingCommand {
         if !isAdded { refused.append(app.title) }
       }
       let ids = Set(apps.map(\.app.id))
-      let marked = try await context.observatory.competitors(at: context.now())
-      let code = try printer.finish(with: marked.filter { ids.contains($0.competitor.id) })
+      let competitors = try await context.observatory.competitors(at: context.now())
+      let code = try printer.finish(with: competitors.filter { ids.contains($0.competitor.id) })
       guard !refused.isEmpty else { return code }
       Output.complain(
-        "not marked: \(refused.joined(separator: ", ")); there are \(marked.count) competitors already, and appsearch mark remove <app> makes room"
+        "not marked: \(refused.joined(separator: ", ")); there are \(competitors.count) competitors already, and appsearch mark remove <app> makes room"
       )
       return .usage
     }
@@ -87,10 +87,10 @@ struct MarkRemoval: PrintingCommand {
 struct MarkListing: PrintingCommand {
   func run(in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: .competitors)
-    let marked = try await context.observatory.competitors(at: context.now())
-    if marked.isEmpty {
+    let competitors = try await context.observatory.competitors(at: context.now())
+    if competitors.isEmpty {
       context.note("nothing is marked yet; such as: appsearch \(Subcommand.mark.example)")
     }
-    return try printer.finish(with: marked)
+    return try printer.finish(with: competitors)
   }
 }
