@@ -82,7 +82,7 @@ struct BookmarksPageTests {
   @Test("t tracks the app for the search before, in the bookmark's country; without one it says what is missing")
   func tracked() async throws {
     fixture.press("Tab", "B", "t")
-    #expect(fixture.notice?.contains("search for the words") == true)
+    #expect(fixture.notice?.contains("search for a term") == true)
     fixture.press("Esc")
     try await fixture.search("weather")
     fixture.press("B", "t")
