@@ -113,7 +113,7 @@ let package = Package(
     program(
       "key-cost", shown + ["Browser", "Curses", "HTTP", "Interface", "SampleStore", "Support"], at: "Tests/KeyCost"),
     program("soak", ["HTTP", "SampleStore", "Support"], at: "Tests/Soak"),
-    // What is excluded is C, which scripts/faults compiles: it is preloaded into the program.
+    // The excluded folder is C, which scripts/faults compiles: it is preloaded into the program.
     program("faults", ["HTTP", "Observatory", "SampleStore", "Support"], at: "Tests/Faults", excluding: ["Preload"]),
   ],
   swiftLanguageModes: [.v6]

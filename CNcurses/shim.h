@@ -16,7 +16,7 @@
 typedef WINDOW *appsearch_window;
 
 /*
- * What Swift cannot import: mutable globals (not concurrency-safe in its eyes), macros that are expressions, and calls
+ * Accessors for all that Swift cannot import: mutable globals (not concurrency-safe in its eyes), macros that are expressions, and calls
  * that differ between ncurses 6.0 (macOS) and 6.1 and later, which brought extended colour pairs.
  */
 #if NCURSES_VERSION_MAJOR > 6 || (NCURSES_VERSION_MAJOR == 6 && NCURSES_VERSION_MINOR >= 1)
@@ -81,7 +81,7 @@ static inline const char *appsearch_capability(const char *name) {
 }
 
 /*
- * Whether the entry says that the terminal takes red, green and blue although its colours are numbered otherwise: tmux' flag, or
+ * True if the entry says that the terminal takes red, green and blue although its colours are numbered otherwise: tmux' flag, or
  * ncurses' own in any of its types (user_caps(5)).
  */
 static inline int appsearch_takes_direct_color(void) {
@@ -89,7 +89,7 @@ static inline int appsearch_takes_direct_color(void) {
          appsearch_capability("RGB") != NULL;
 }
 
-/* Whether colour numbers are red, green and blue themselves. */
+/* True if colour numbers are red, green and blue themselves. */
 static inline int appsearch_has_direct_color(void) {
   return APPSEARCH_EXTENDED_PAIRS && COLORS >= 0x1000000 && tigetflag((char *)"RGB") > 0;
 }

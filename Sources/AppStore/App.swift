@@ -22,7 +22,7 @@ package struct App: Sendable, Hashable, Identifiable {
   package var genre: String?
   package var url: WebAddress?
   package var iconURL: WebAddress?
-  /// What only a detail screen shows.
+  /// The facts that only the details show.
   package var details: AppDetails {
     get { storedDetails.value }
     set { storedDetails = StoredDetails(newValue) }

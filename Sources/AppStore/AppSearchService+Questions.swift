@@ -1,7 +1,7 @@
 import Essentials
 import Texts
 
-// What the store can be asked. Each `ask` returns once the answer is known, or its request has joined the queue.
+// The questions that the store can be asked. Each `ask` returns once the answer is known, or its request has joined the queue.
 
 extension AppSearchService {
   /// Asks for items in this order.

@@ -1,5 +1,5 @@
 extension String {
-  /// The candidate that it begins, or that is a few slips of the fingers away: one in three letters at most. What is farther off is no help.
+  /// The candidate that it begins, or that is a few slips of the fingers away: one in three letters at most. Words farther off are no help.
   package func nearest(among candidates: [String]) -> String? {
     // Words this long are never typing mistakes, and comparing them is slow.
     guard (2...100).contains(count) else { return nil }

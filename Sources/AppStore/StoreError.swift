@@ -43,7 +43,7 @@ package struct EarlierAnswer: Sendable, Hashable {
 }
 
 extension StoreError {
-  /// `true` if the store could not be reached, so that an earlier answer may stand in. What a store that was reached says must be seen.
+  /// `true` if the store could not be reached, so that an earlier answer may stand in. An answer of a store that was reached must be seen.
   package var isOutOfReach: Bool {
     switch self {
     case .offline, .hostNotFound, .cannotConnect, .timedOut, .interrupted, .outOfReach: true

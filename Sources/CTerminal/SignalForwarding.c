@@ -41,7 +41,7 @@ static void on_overdue(int number) {
   (void)number;
   int ending = (int)ending_signal;
   cterminal_restore();
-  /* By the signal itself, so that Ctrl-C stops a shell's loop; SIGQUIT would leave a core. */
+  /* It dies of the signal itself, so that Ctrl-C stops a shell's loop; SIGQUIT would leave a core. */
   if (ending != SIGQUIT) {
     sigset_t only;
     sigemptyset(&only);

@@ -4,7 +4,7 @@ import Essentials
 package import Texts
 
 /// Numbers the requests, and reports each one as a ``LoggedRequest`` when it has ended. ``LoggedTransport`` tells it of those that are sent,
-/// the caches of those that they answered. Who shares a request under way has no line.
+/// the caches of those that they answered. A caller that shares a request under way has no line.
 package final class RequestLog: Sendable {
   private struct State: Sendable {
     var lastNumber = 0
@@ -42,7 +42,7 @@ package final class RequestLog: Sendable {
     write(LoggedRequest(number: number, source: cache, outcome: "-", duration: duration, bytes: bytes, url: url))
   }
 
-  /// A request is about to be sent. What is returned is to be called when it has ended.
+  /// A request is about to be sent. Call the returned closure when it has ended.
   func begin(_ url: WebAddress) -> (_ outcome: String, _ bytes: Int, _ protocol: HTTPProtocol?) -> Void {
     let start = now
     let number = state.withLock { state in

@@ -50,7 +50,7 @@ package indirect enum ObservatoryError: Error, Sendable, Hashable {
 }
 
 extension ObservatoryError {
-  /// What an SQLite error means for a person. ``ObservatoryFile`` has dealt with damage before.
+  /// The meaning of an SQLite error for a person. ``ObservatoryFile`` has dealt with damage before.
   init(_ error: SQLiteError, path: String) {
     switch error.code {
     case SQLITE_FULL: self = .full(path: path)
@@ -75,7 +75,7 @@ extension ObservatoryError {
     }
   }
 
-  /// What a system error means for a person.
+  /// The meaning of a system error for a person.
   init(_ error: FileError) {
     switch error.code {
     case ENOSPC, EDQUOT, EFBIG: self = .full(path: error.path)

@@ -2,7 +2,7 @@
 ///
 /// Terminals send the letter and not the key.
 public enum KeyboardLayout: String, Sendable, CaseIterable {
-  /// By the letters: none of them is on different keys in two of these layouts.
+  /// The letters tell the layout: none of them is on different keys in two of these layouts.
   case auto
   case russian, ukrainian, greek, hebrew
   /// No letter means another key.

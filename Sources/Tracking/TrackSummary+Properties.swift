@@ -12,7 +12,7 @@ extension TrackKey {
     Property(.id, \.app),
   ]
 
-  /// What plain words of a filter are looked for in.
+  /// The texts in which plain words of a filter are looked for.
   package var filterTexts: [String?] {
     [search.term] + Storefront.filterTexts(search.country)
   }

@@ -6,7 +6,7 @@ import Turns
 
 @testable import AppStore
 
-/// What ``SharedRequestTests`` promise with a scripted transport, seen from the other end of a real connection.
+/// The promises of ``SharedRequestTests``, which have a scripted transport, seen from the other end of a real connection.
 @Suite("Cancellation on the socket", .inTurn)
 struct SocketCancellationTests {
   let store: LoopbackStore

@@ -57,7 +57,7 @@ struct BrowserStepBackTests {
     fixture.press("m")
     if way != "loading" { try await fixture.settled() }
     #expect(fixture.scope == .list && fixture.open == nil)
-    // What was opened meanwhile has panes of its own.
+    // Details that were opened meanwhile have panes of their own.
     if way == "loaded" { fixture.press("Enter", "2", "Esc") }
     fixture.press("Esc")
     #expect(fixture.open?.app == app && fixture.open?.pane == .reviews && fixture.field == "one")

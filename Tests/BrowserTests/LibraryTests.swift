@@ -43,7 +43,7 @@ struct LibraryTests {
     library.toggle(bookmark(id)) { [said] in said.words.append("\(id): \($0 ?? "saved")") }
   }
 
-  /// What another run finds, which waits for those that write.
+  /// The rows that another run finds, which waits for those that write.
   private func kept() async throws -> PersonalLibrary { try await Observatory(file: file.path).library() }
   private func keptBookmarks() async throws -> [Bookmarked] { try await kept().bookmarks.map(\.undated) }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What happens at one system call on the store's files: see `Preload/faults.c`.
+/// The event at one system call on the store's files: see `Preload/faults.c`.
 struct Fault: Sendable, CustomStringConvertible {
   enum Kind: Sendable, Hashable {
     /// The process is killed before the call.
@@ -61,7 +61,7 @@ struct Fault: Sendable, CustomStringConvertible {
       }
   }
 
-  /// What can go wrong: failing, full and read-only disks, missing locks or links, other programs, signals, limits.
+  /// All that can go wrong: failing, full and read-only disks, missing locks or links, other programs, signals, limits.
   private static func words(for call: String) -> [String] {
     switch call {
     case "open": ["EIO", "EMFILE", "EACCES+"]

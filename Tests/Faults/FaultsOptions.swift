@@ -1,6 +1,6 @@
 import Support
 
-/// What the command line asks for.
+/// The options of the command line.
 struct FaultsOptions {
   static let usage = """
     faults <program> <library> [--command WORDS] [--store KIND] [--call NAME] [--nth N] [--fault WORD] [--count N] [--seed N]

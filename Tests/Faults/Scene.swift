@@ -62,23 +62,23 @@ struct Command: Sendable {
     }
   }
 
-  /// What makes the store that the commands find.
+  /// The commands that make the store which the others find.
   static let preparation = [
     Command("track add", "A B --term weather --country us,de"), Command("track add", "A --chart free"),
     Command("watch add", "A B --country us,de"), Command("mark add", "C"), Command("track run"),
     Command("watch run"), Command("reviews", "A"),
   ]
 
-  /// What makes the store whose export is taken in.
+  /// The commands that make the store whose export is taken in.
   static let other = [
     Command("track add", "D C --term rain"), Command("watch add", "D C --country fr"), Command("mark add", "B"),
     Command("track run"), Command("reviews", "D"),
   ]
 
-  /// What leaves a log, when it is killed at the end.
+  /// The command that leaves a log, when it is killed at the end.
   static let last = Command("watch add", "C --country it")
 
-  /// What a person does after it: a look at what is kept.
+  /// A person's next step: a look at what is kept.
   var next: Command { Command("watch list", server: asksServer) }
 
   static let all = [

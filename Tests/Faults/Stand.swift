@@ -113,7 +113,7 @@ final class Stand: Sendable {
     return FaultyRun(status: run.status, output: run.output, errors: run.errors, calls: calls)
   }
 
-  /// What a person does next: looks at what is kept, hours later and without a fault.
+  /// A person's next step: looks at what is kept, hours later and without a fault.
   func follow(_ command: Command, in sandbox: Sandbox) async throws -> FaultyRun {
     try await run(command.next, in: sandbox, at: Self.later)
   }

@@ -53,7 +53,7 @@ struct Trial: Sendable {
   struct Outcome: Sendable {
     /// `true` if the fault's call was made.
     var wasReached = true
-    /// What is wrong: something lost, untold, or a file that isn't sound.
+    /// The finding: something lost, untold, or a file that isn't sound.
     var objection: String?
   }
 

@@ -12,7 +12,7 @@ struct World {
   /// How many apps are followed through each search, and how often two neighbours change places in its answer within a day.
   private let appsPerSearch: Int
   private let swapsPerDay: Int
-  /// What is asked, and which app stands where today.
+  /// The searches that are asked, and each app's position today.
   private(set) var searches: [(key: SearchKey, apps: [Int64])]
   private var random = SplitMix64(seed: 1)
   private(set) var day = 0
@@ -67,7 +67,7 @@ struct World {
     }
   }
 
-  /// What is known today of the apps that are followed.
+  /// The facts of tracked apps as they are today.
   var facts: [(Listing, Facts)] {
     tracks.map { track in
       let number = Int(track.app % 1_000)

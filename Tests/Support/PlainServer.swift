@@ -58,7 +58,7 @@ package struct PlainConnection {
 
   /// Sends the first six pieces of a size one by one, or all at once, and then the rest.
   ///
-  /// - Returns: Whether the client took all.
+  /// - Returns: `true` if the client took all.
   @discardableResult
   package func send(_ bytes: some Sequence<UInt8>, pieceSize: Int = 0) -> Bool {
     var rest = Data(bytes)[...]

@@ -105,7 +105,7 @@ struct OrderedValue {
     }
   }
 
-  /// `true` if it comes before another one of the same property; `nil` if they are equal. What is unknown comes last in both directions.
+  /// `true` if it comes before another one of the same property; `nil` if they are equal. Unknown values come last in both directions.
   /// Free comes before all other amounts; of these each currency is apart.
   func precedes(_ other: OrderedValue, isRising: Bool) -> Bool? {
     if let text, let otherText = other.text { return text.precedes(otherText).map { $0 == isRising } }

@@ -1,6 +1,6 @@
 package import Essentials
 
-/// An order of rows: by a property, or as they come. What is unknown comes last in both directions.
+/// An order of rows: by a property, or as they come. Unknown values come last in both directions.
 package struct RowOrder<Row>: Identifiable, Sendable {
   /// The name, on the screen and for `--sort`.
   package let id: String
@@ -53,7 +53,7 @@ extension RowOrder: Hashable {
 }
 
 extension RowOrder where Row: Described {
-  /// By the property with the same id, or with another one.
+  /// Sorts by the property with the same id, or with another one.
   package static func rising(_ id: String, by property: String? = nil) -> RowOrder {
     RowOrder(id, at: Row.properties([property ?? id]).first?.value)
   }

@@ -15,7 +15,7 @@ struct Question<Value: StoreAnswer>: Sendable {
 }
 
 protocol StoreAnswer: Sendable {
-  /// Where the service keeps answers of this kind.
+  /// The service's room for answers of this kind.
   static var responses: ResponsesByKind.Key<Self> { get }
   var count: Int { get }
   /// Not `nil` if it is an earlier one that stands in.

@@ -6,7 +6,7 @@ package enum ArtworkError: Error, Sendable, Hashable {
   case network(HTTPError)
   case image(ImageError)
 
-  /// What a picture is read as; its error is wrapped.
+  /// The format that a picture is read as; its error is wrapped.
   package static func reading<Value>(_ read: () throws(ImageError) -> Value) throws(ArtworkError) -> Value {
     do throws(ImageError) {
       return try read()

@@ -1,4 +1,4 @@
-/// Where keys hold: a page, or a part of one in which keys have their own meaning. Each is declared beside its model.
+/// A page, or the part of one, in which keys have their own meaning. Each is declared beside its model.
 package struct Scope: Sendable, Hashable, CustomStringConvertible {
   /// Such as `detail.screenshots`.
   package let name: String

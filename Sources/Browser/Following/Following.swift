@@ -16,7 +16,7 @@ package final class Following {
   package private(set) var competitors: Set<Int64> = []
   /// The changes of bookmarks since a person looked.
   var bookmarkChanges: [Listing: [AppChange]] = [:]
-  /// What is known of bookmarked apps now.
+  /// The bookmarked apps' latest facts.
   var bookmarkFacts: [Listing: Facts] = [:]
   /// The tracks whose positions had moved since the last visit, when the program began.
   private(set) var moved: [TrackSummary] = []

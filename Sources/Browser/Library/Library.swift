@@ -166,7 +166,7 @@ package final class Library {
     if bookmarks != library.bookmarks { bookmarks = library.bookmarks }
     recentStorefronts = library.storefronts
     recentActions = library.actions
-    // What was searched for in this run has its moment here.
+    // Searches of this run have their moments here.
     looks = library.looks.merging(looks) { $1.searched == nil ? $0 : $1 }
   }
 }

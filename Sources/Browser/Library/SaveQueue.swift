@@ -25,7 +25,7 @@ final class SaveQueue {
 
   private let clock: any Clock<Duration>
   private var entries: [Entry] = []
-  /// What is to be done before the next change is written.
+  /// The work to be done before the next change is written.
   private var first: (@MainActor () async -> Void)?
   /// Why the last try failed; `nil` if it succeeded.
   private var trouble: String?

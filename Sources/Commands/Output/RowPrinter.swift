@@ -24,7 +24,7 @@ final class RowPrinter<Row> {
   ///   - terminal: the limits of a table.
   ///   - now: what ages count from.
   ///   - hasTabHeader: whether fields with tabs between them have a line of names above them.
-  ///   - write: puts out whole lines. What it throws ends the command.
+  ///   - write: puts out whole lines. An error that it throws ends the command.
   ///   - note: told where the filter lets no row through.
   init(
     fields: [Property<Row>], format: OutputFormat, terminal: TerminalText, at now: Date, csv: CSVText = CSVText(),

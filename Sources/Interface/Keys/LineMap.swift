@@ -95,7 +95,7 @@ package struct LineMap {
 
   private func press(_ key: Key) -> Meaning {
     guard let command = browser.actions.command(for: key, in: browser.keyScope) else {
-      // Where nothing moves there may be a text that goes on.
+      // In places without movement there may be a text that goes on.
       if key == .pageDown { return .reads(.on) }
       if key == .pageUp { return .reads(.back) }
       return .says(SafeText(browser.words(refusing: key)?.text(browser.actions.keys) ?? "That key does nothing here"))

@@ -41,7 +41,7 @@ struct StartView {
     let room = line.size.columns - Self.labelColumns
     if isSelected { drawing.select(Rect(column: start.column, row: start.row, columns: room, rows: 1), theme: theme) }
     let note = SafeText(item.note).collapsed
-    // What has changed keeps half of the line.
+    // The changes keep half of the line.
     let nameRoom = note.isEmpty ? room : max(room / 2, room - note.columns - 2)
     let name = theme.cut(SafeText(item.name).collapsed, to: nameRoom)
     let end = start.column + drawing.frame.draw(name, at: start, style: styles.name) + 2

@@ -75,7 +75,7 @@ package struct KeptKind: Sendable {
 /// The rows that are wanted: all, unless apps, countries or a time are named.
 package struct KeptChoice: Sendable, Equatable {
   package var apps: [Int64]?
-  /// The codes of the countries. What has no country belongs to all.
+  /// The codes of the countries. Rows without a country belong to all.
   package var countries: [String]?
   /// Spans that end at this time or later, and rows added since then.
   package var since: Date?

@@ -33,7 +33,7 @@ package struct KeptPosition: Sendable, Hashable {
 }
 
 extension Observatory {
-  /// Takes rows in from an export, all of them or none. What is here stays, and nothing is there twice. Positions bring their
+  /// Takes rows in from an export, all of them or none. Rows that are here stay, and nothing is there twice. Positions bring their
   /// apps along, which are not tracked for that.
   ///
   /// - Parameter now: the present. Looks after it, by a clock that was ahead, stay apart.

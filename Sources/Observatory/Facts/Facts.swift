@@ -53,7 +53,7 @@ package struct Facts: Sendable, Hashable {
 
   package static let notSold = Facts(isAvailable: false)
 
-  /// What iPhone and Mac apps with one id have in common.
+  /// The facts that iPhone and Mac apps with one id have in common.
   var sharedByDevices: Facts { Facts(isAvailable: isAvailable, name: name, price: price, currency: currency) }
 }
 

@@ -24,7 +24,7 @@ extension Observatory {
     try read { database throws(SQLiteError) in try database.facts(of: listing, at: moment.second) }
   }
 
-  /// What a row has room for: version, price, rating, and whether the app is sold.
+  /// The facts that a row has room for: version, price, rating, and whether the app is sold.
   package func rowFacts(of listings: [Listing], at moment: Date) throws(ObservatoryError) -> [Listing: Facts] {
     try read { database throws(SQLiteError) in
       var found: [Listing: Facts] = [:]
@@ -37,7 +37,7 @@ extension Observatory {
   }
 
   /// The changes of facts since a moment, the earliest first. The first value of a fact is no change, but for a price that comes later.
-  /// What was seen after `now` doesn't count.
+  /// Observations after `now` don't count.
   package func changes(
     of listing: Listing, since moment: Date, until now: Date
   ) throws(ObservatoryError) -> [AppChange] {

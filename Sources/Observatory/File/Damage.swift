@@ -11,7 +11,7 @@ package struct Damage: Sendable, Hashable {
   /// The new file's note of it, if there is one.
   var remembered: Remembered?
 
-  /// What the new file has to tell, or has told.
+  /// The loss that the new file has to tell, or has told.
   struct Remembered: Sendable, Hashable {
     var number: Int
     var words: String
@@ -27,7 +27,7 @@ package struct Damage: Sendable, Hashable {
   }
   private static let byAnother = "another copy of appsearch has set it aside"
 
-  /// What was taken over, and what is lost.
+  /// The rows that were taken over, and those that are lost.
   var words: String {
     (salvage?.words ?? remembered?.words ?? Self.byAnother)
       + (isFromMemory ? "; bookmarks and history written anew" : "")
@@ -45,7 +45,7 @@ package struct Damage: Sendable, Hashable {
   package var summary: String { "\(beginning); \(loss)" }
 }
 
-/// What was taken over from a damaged file.
+/// The rows that were taken over from a damaged file.
 struct Salvage: Sendable, Hashable {
   struct Table: Sendable, Hashable {
     var kept = 0

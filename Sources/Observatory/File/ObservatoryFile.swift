@@ -265,7 +265,7 @@ struct ObservatoryFile: Sendable {
     }
   }
 
-  /// Until then a passing trouble of a disk or a network is over. Sound: the caller is on a queue whose calls block.
+  /// Until then a passing trouble of a disk or a network is over.
   // Sound: the caller is on a queue whose calls block.
   private func pause(_ attempt: Int) { usleep(UInt32(attempt) * 50_000) }
 

@@ -12,7 +12,7 @@ package struct PastLook: Sendable, Hashable {
   }
 }
 
-/// What a person has made: past searches, bookmarks, and the countries chosen last.
+/// Past searches, bookmarks, and the countries that a person chose last.
 package struct PersonalLibrary: Sendable, Hashable {
   /// Past search terms, the oldest first, each once.
   package var history: [String]

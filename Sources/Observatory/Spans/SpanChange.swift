@@ -1,4 +1,4 @@
-/// What an observation changes in a table of spans. Neighbouring spans differ, except at the border to those of a clock that was ahead.
+/// The change that an observation makes in a table of spans. Neighbouring spans differ, except at the border to those of a clock that was ahead.
 /// Late observations, after a clock was set back or of another program, are inserted where they belong.
 enum SpanChange<Value: Equatable>: Equatable {
   /// That second has an observation already: the first one counts.

@@ -10,7 +10,7 @@ extension Database {
         key: SearchKey(term: $0.text(1), country: $0.text(2), device: $0.text(3))
       )
     }
-    // By bytes, since Swift takes other spellings for equal.
+    // Compares bytes, since Swift takes other spellings for equal.
     let odd = searches.filter { search in
       search.folded.map { !$0.hasBytes(of: SearchKey.folded(search.key.term)) } ?? true
     }

@@ -71,7 +71,7 @@ extension Observatory {
 extension Database {
   /// - Parameters:
   ///   - search: the number of the only search; `nil` for all.
-  ///   - moment: the present. What a clock that was ahead has seen doesn't count.
+  ///   - moment: the present. Looks by a clock that was ahead don't count.
   fileprivate func followed(through search: Int? = nil, at moment: Int) throws(SQLiteError) -> [FollowedTrack] {
     try rows(
       """
@@ -102,10 +102,10 @@ private struct FollowedTrack {
   let visited: Int?
   /// The number of results at the last look at the search.
   let found: Int?
-  /// What its row says; the history is still missing.
+  /// The summary that its row gives; the history is still missing.
   let summary: TrackSummary
 
-  /// Reads the last month's spans, and few more. What a clock that was ahead has seen is left out.
+  /// Reads the last month's spans, and few more. Looks by a clock that was ahead are left out.
   func summary(at moment: Int, withMonth: Bool, in database: Database) throws(SQLiteError) -> TrackSummary {
     let table = database.positions(of: number)
     let start = moment - Self.month * Self.day

@@ -1,6 +1,6 @@
 package import Essentials
 
-/// Where an app stands in the answer of a search, or in a top chart.
+/// An app's position in the answer of a search, or in a top chart.
 package enum Position: Sendable, Hashable {
   /// At this position, from 1 on.
   case at(Int)
@@ -14,7 +14,7 @@ package enum Position: Sendable, Hashable {
 
   package var isDoubtful: Bool { if case .doubtful = self { true } else { false } }
 
-  /// What the answer said, in doubt or not.
+  /// The position that the answer gave, in doubt or not.
   package var said: Position { if case .doubtful(let said) = self { said } else { self } }
 
   package var depth: Int? { if case .notAmong(let depth) = self { depth } else { nil } }
@@ -112,7 +112,7 @@ extension Observatory {
     }
   }
 
-  /// Where an app was last seen for a term until `now`, by country. Countries without a look are missing.
+  /// An app's last positions for a term until `now`, by country. Countries without a look are missing.
   package func latestPositions(
     of app: Int64, term: String, device: String, until now: Date
   ) throws(ObservatoryError) -> [String: PositionSpan] {

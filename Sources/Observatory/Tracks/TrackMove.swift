@@ -55,7 +55,7 @@ extension Database {
   ///
   /// - Parameters:
   ///   - moment: when it was seen. A look older than the latest one is no move.
-  ///   - now: the present. What a clock that was ahead has seen counts as no look, but a move from there is one.
+  ///   - now: the present. A look by a clock that was ahead counts as none, but a move from there is one.
   func noteMove(to position: Position, of track: Int, at moment: Int, now: Int) throws(SQLiteError) {
     guard !position.isDoubtful else { return }
     var latest = try positions(of: track).latest(at: now)

@@ -52,7 +52,7 @@ struct Canvas {
     }
   }
 
-  /// What is transparent takes the colour as it is.
+  /// Transparent pixels take the colour as it is.
   private mutating func blend(_ pixels: Range<Int>, _ color: RGBColor, _ opacity: Float) {
     let weight = Int(opacity * 256)
     for start in stride(from: pixels.lowerBound * 4, to: pixels.upperBound * 4, by: 4) {

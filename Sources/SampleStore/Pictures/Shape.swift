@@ -8,7 +8,7 @@ struct Shape: Sendable {
   let xs: [Float]
   let ys: [Float]
 
-  /// By its radius and the coordinates of each point in turn, one point at least.
+  /// Its radius and the coordinates of each point in turn, one point at least.
   init(_ numbers: [Float]) {
     radius = numbers[0]
     xs = stride(from: 1, to: numbers.count - 1, by: 2).map { numbers[$0] }
@@ -57,9 +57,9 @@ struct Paint: Sendable {
   }
 }
 
-/// What an icon shows: shapes from the bottom up, as ``TextTable/motifs`` has them.
+/// An icon's shapes from the bottom up, as ``TextTable/motifs`` has them.
 struct Motif: Sendable {
-  /// What they are painted with; a recipe of colours has these in this order.
+  /// The colours that they are painted with; a recipe of colours has these in this order.
   private static let paints = ["ground", "main", "accent", "cut"]
 
   private static let all = Dictionary(

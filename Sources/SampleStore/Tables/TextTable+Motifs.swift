@@ -1,5 +1,5 @@
 extension TextTable {
-  /// What icons show: name | layers from the bottom up, separated by `;`, in a square of 100 units whose edges they keep clear of. A layer
+  /// The motifs of icons: name | layers from the bottom up, separated by `;`, in a square of 100 units whose edges they keep clear of. A layer
   /// is a part of the palette and its shapes, separated by `,`: each a radius and the coordinates of its points (see Shape).
   static let motifs = rows(
     of: """

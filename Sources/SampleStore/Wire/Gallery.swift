@@ -12,7 +12,7 @@ actor Gallery {
   private let executor = BlockingExecutor(label: "sample.drawing")
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  /// The picture as a PNG, whatever the address's suffix, as its content type says. What is called off before its turn isn't drawn.
+  /// The picture as a PNG, whatever the address's suffix, as its content type says. A picture that is called off before its turn isn't drawn.
   func answer(_ name: ArtworkName, within box: PixelSize) -> SampleAnswer {
     guard !Task.isCancelled, let picture = Gallery.picture(of: name, within: box) else { return .notFound }
     return .png(PNGEncoder.encode(picture))

@@ -5,7 +5,7 @@ package enum PercentText {
     encoded(Array(text.utf8)) { isUnreserved($0) || kept.utf8.contains($0) }
   }
 
-  /// The text without what can't stand in an address. What is encoded already stays.
+  /// The text without what can't stand in an address. Parts that are encoded already stay.
   static func cleaned(_ text: Substring) -> String {
     if isClean(text) { return String(text) }
     let bytes = Array(text.utf8)

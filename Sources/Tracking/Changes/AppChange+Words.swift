@@ -5,7 +5,7 @@ extension AppChange {
   /// The most names in a line.
   private static let namedCount = 4
 
-  /// What has changed, the most important first: `price, version`.
+  /// The changed facts, the most important first: `price, version`.
   package static func names(of changes: [AppChange]) -> String {
     let names = What.told.filter { what in changes.contains { $0.what == what } }.map(\.name)
     let others = names.count - namedCount
@@ -66,7 +66,7 @@ extension Facts {
 // MARK: - Lists
 
 extension AppChange {
-  /// What came to a list, and what went; `nil` for other values.
+  /// The members that came to a list, and that went; `nil` for other values.
   package var members: (came: [String], went: [String])? {
     guard [.genres, .languages, .screenshots].contains(what), let from = from.text, let to = to.text else {
       return nil

@@ -9,7 +9,7 @@ package struct AppHistory: Sendable, Hashable {
     /// `again` if it was sold before.
     case sold(again: Bool)
     case value(AppChange.What, from: PropertyValue, to: PropertyValue)
-    /// What came to a list and what went, in words.
+    /// The members that came to a list and that went, in words.
     case list(AppChange.What, String)
     /// A text that may be long.
     case text(AppChange.What, WordDifference)

@@ -12,7 +12,7 @@ package struct ChangeTeller: Sendable {
   private let observatory: Observatory
   private let now: Date
   private let ratingStep: Int
-  /// By now; `nil` for kinds that were never told.
+  /// The moments of the last telling; `nil` for kinds that were never told.
   private var marks: [AppChange.What: Date?] = [:]
   /// The values to be kept as told.
   private var told: [Told] = []

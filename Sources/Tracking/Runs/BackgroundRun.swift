@@ -94,7 +94,7 @@ package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
     }
   }
 
-  /// Ends the run. What is not done is offered again.
+  /// Ends the run. Unfinished work is offered again.
   package func cancel() {
     guard isRunning else { return }
     task?.cancel()

@@ -6,7 +6,7 @@ import Texts
 /// An app in several countries' stores. It outlives its page, so that a stopped comparison goes on.
 package struct StorefrontComparison: Sendable {
   package let subject: StorefrontSubject
-  /// By the storefronts' codes.
+  /// The rows, by the storefronts' codes.
   package private(set) var rows: [String: StorefrontRow] = [:]
   /// `true` if all storefronts were asked for and some are missing.
   package var wantsAll = false
@@ -16,7 +16,7 @@ package struct StorefrontComparison: Sendable {
     self.subject = subject
   }
 
-  /// By the countries' names, from A.
+  /// The rows in order of the countries' names, from A.
   package var rowsByName: [StorefrontRow] { Storefront.all.compactMap { rows[$0.code] } }
 
   /// Adds empty rows for storefronts without one.

@@ -26,7 +26,7 @@ package struct StorefrontRow: Sendable, Hashable {
     self.storefront = storefront
   }
 
-  /// What the store has just said; no app if it isn't sold.
+  /// The answer that the store has just given; no app if it isn't sold.
   package init(_ storefront: Storefront, app: App?, seen: Date, position: Position? = nil, positionSeen: Date? = nil) {
     self.storefront = storefront
     (offer, offerSeen) = (app.map { .sold($0.withoutDetails) } ?? .notSold, seen)
@@ -111,6 +111,6 @@ extension StorefrontRow: Identifiable {
 package typealias StorefrontOrder = RowOrder<StorefrontRow>
 
 extension RowOrder<StorefrontRow> {
-  /// By the country's name, from A: as a comparison has its rows.
+  /// The country's name orders the rows, from A, as in a comparison.
   package static let country = RowOrder("country")
 }

@@ -22,7 +22,7 @@ struct CellPictureTests {
       (large.joined(), "▀▌", "RG", "YB"),
       // Of four colours the two most alike are drawn as one.
       ("RR\nKB", "▀", "R", nil),
-      // What shows through is the background, and never the colour under it.
+      // The background shows through, and never the colour under it.
       ("..WW\n..WW", "  ", nil, "KW"),
     ] as [(String, String, String?, String?)])
   func drawn(pixels: String, glyphs: String, foregrounds: String?, backgrounds: String?) {

@@ -60,7 +60,7 @@ struct PressedKeysTests {
         request != nil || scene.browser.noticeEdition != edition || scene.browser.keyScope != scope
           || scene.draw().frame != before
       }
-      // What is written first is said then.
+      // The first write is said then.
       if !isHeard() { await scene.browser.library.settled() }
       #expect(isHeard(), "\(scope), \(term): \(key.name ?? "") (\(id))")
     }

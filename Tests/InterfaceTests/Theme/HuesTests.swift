@@ -81,7 +81,7 @@ struct HuesTests {
 }
 
 extension Theme {
-  /// What is no text: lines, bars, stars and other marks.
+  /// Styles of no text: lines, bars, stars and other marks.
   fileprivate static let signs: Set<String> = [
     "rule", "bar", "selectionMarker", "row.star", "row.bookmark", "row.sign", "selectedRow.star",
     "selectedRow.bookmark", "selectedRow.sign",

@@ -95,7 +95,7 @@ struct ChangesPaneTests {
 struct HistoryTextTests {
   private let theme = Theme(depth: .palette256, isUTF8: true)
 
-  /// Whether the lines were made anew.
+  /// `true` if the lines were made anew.
   private func isMade(_ texts: PaneTexts, _ history: AppHistory, today: Int = 3, columns: Int = 40) -> Bool {
     var isMade = false
     _ = texts.text(of: history, today: today, columns: columns) {

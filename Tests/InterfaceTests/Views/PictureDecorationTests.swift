@@ -6,7 +6,7 @@ import Turns
 
 @testable import Interface
 
-/// What a frame holds besides cells: the detail's pictures where the terminal shows them itself, and links.
+/// A frame's parts besides cells: the detail's pictures where the terminal shows them itself, and links.
 @MainActor
 @Suite("Pictures and links in frames", .inTurn)
 struct PictureDecorationTests {

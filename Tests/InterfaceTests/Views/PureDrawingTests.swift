@@ -73,7 +73,7 @@ struct PureDrawingTests {
     expectFresh(scene, size, after: "\(commands) and a move")
   }
 
-  /// What a person may do in any order, moves most often.
+  /// The steps that a person may take in any order, moves most often.
   private nonisolated static let anything =
     changes + Array(repeating: [.move(.lines(1))], count: 11) + Array(repeating: [.move(.lines(-1))], count: 8)
 

@@ -1,7 +1,7 @@
 import Foundation
 import Observatory
 
-/// What was known of the first app of "weather", before the moment of all scenes.
+/// The facts of the first app of "weather" that were known before the moment of all scenes.
 extension Scene {
   private static let day: TimeInterval = 86_400
   private static let listing = Listing(app: 1, country: "us")

@@ -22,7 +22,7 @@ final class Scene {
   private let transport: ScriptedTransport
   private let held: Gate
   private let showsPictures: Bool
-  /// What was seen, in a folder of its own; `nil` where nothing can be kept.
+  /// The observations, in a folder of their own; `nil` where nothing can be kept.
   let observatory: Observatory?
   private let folder: TemporaryDirectory?
 
@@ -91,7 +91,7 @@ final class Scene {
       try await eventually("the icons begin to load") { icons.state(of: first.id) != .idle }
     }
     try await pictures()
-    // What is still held has been loading for long enough to show a spinner.
+    // Pictures that are still held have been loading for long enough to show a spinner.
     clock.advance(by: .milliseconds(300))
   }
 
@@ -138,7 +138,7 @@ final class Scene {
     let apps = (0..<browser.home.list.rows.count).compactMap { browser.home.list.rows.row($0)?.app }
     let loading = { (state: PictureState) in if case .loading = state { true } else { false } }
     for _ in 0..<2 {
-      // What a pane asks for depends on what is known of its pictures, hence the second layout.
+      // A pane's requests depend on what is known of its pictures, hence the second layout.
       _ = draw()
       try await eventually("the pictures come") {
         let waiting = apps.filter { app in browser.home.list.icons.map { loading($0.state(of: app.id)) } ?? false }

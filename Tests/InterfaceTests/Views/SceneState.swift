@@ -132,7 +132,7 @@ enum SceneState: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it shows what was kept: pages over the results, and one of the panes.
+  /// `true` if it shows what was kept: pages over the results, and one of the panes.
   private var showsWhatWasKept: Bool {
     switch self {
     case .changes, .changesUnknown, .unchanged, .tracked, .graph, .matrix, .emptyMatrix, .compared, .comparing: true

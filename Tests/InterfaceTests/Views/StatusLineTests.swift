@@ -144,7 +144,7 @@ struct CursorTests {
     let rows = (box.origin.row..<box.origin.row + box.size.rows).filter { row in
       box.columns.contains { frame[$0, row].style.hasBackground(of: selected) }
     }
-    // Where a field has the keys, or nothing is selected, the cursor is elsewhere.
+    // The cursor is elsewhere if a field has the keys, or nothing is selected.
     guard !rows.isEmpty, frame.cursor == nil, scene.browser.keyScope.input == .moves || rows.count == 1 else { return }
     #expect(rows.contains(point.row), "\(state): row \(point.row), selected \(rows)\n\(frame.text())")
   }

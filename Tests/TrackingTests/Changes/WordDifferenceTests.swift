@@ -97,7 +97,7 @@ struct WordDifferenceTests {
     #expect(shown(old + " x", old + " y") == ["… w26 w27 w28 w29 w30 [x]{y}"])
     #expect(
       shown("x " + old + " y", "x2 " + old + " y2") == ["[x ]{x2 }w1 w2 w3 w4 w5 … w26 w27 w28 w29 w30 [y]{y2}"])
-    // What is shorter than the sign would be worth is not.
+    // Text that is shorter than the sign would be worth is not.
     let short = words.prefix(21).joined(separator: " ")
     #expect(shown("x " + short + " y", "x2 " + short + " y2") == ["[x ]{x2 }\(short) [y]{y2}"])
     let lines = (1...20).map { "line number \($0)" }.joined(separator: "\n")

@@ -95,7 +95,7 @@ package struct StartItem: Sendable, Hashable {
 
   package let subject: Subject
   package let name: String
-  /// What has changed; empty for nothing.
+  /// The changes in words; empty for none.
   package var note = ""
 
   package var label: String {

@@ -70,7 +70,7 @@ struct MatrixView: BodyPageView {
     return text.collapsed
   }
 
-  /// Where room is short the time of the last look goes, then the app's name, which its column shows.
+  /// In too little room the time of the last look goes, then the app's name, which its column shows.
   func words(fitting room: Int) -> SafeText {
     guard let (search, column, cell) = page.selected else { return .empty }
     let isMissing = page.matrix.isMissing(row: page.window.selection) && !column.isFollowed
