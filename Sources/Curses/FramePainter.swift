@@ -1,7 +1,7 @@
 import CNcurses
+import Essentials
 import TerminalUI
 
-import Essentials
 /// Compares frames and hands the changes to ncurses, which finds the fewest bytes for them.
 ///
 /// On the MainActor, since ncurses may be called by one thread at a time.

@@ -1,10 +1,10 @@
 import CTerminal
+import Essentials
 import TerminalUI
 
-import Essentials
 /// Reads keys from a terminal when there are some, and notices when it is gone. Never blocks, never polls.
 ///
-///     terminal ──> all there is, at once ──> KeyDecoder ──> waiting ──> a share of a turn's time ──> the handler
+///     terminal ──> all there is, at once ──> KeyDecoder ──> waiting ──> a share of a pass's time ──> the handler
 ///
 /// Reading doesn't wait for the handler, so a Ctrl-C behind many keys is known at once. After a share of time it passes the keys that
 /// still wait.
@@ -30,7 +30,7 @@ final class KeyReader {
   private var watch: DescriptorWatch?
   /// Input that was read and not yet delivered, in order.
   private var waiting: ArraySlice<Input> = []
-  /// `true` if the waiting input is delivered after this turn of the main loop.
+  /// `true` if the waiting input is delivered after this pass of the main loop.
   private var isScheduled = false
   private var buffer = [UInt8](repeating: 0, count: 4096)
   private var restTimer: Task<Void, Never>?
@@ -151,7 +151,7 @@ final class KeyReader {
     for answer in answers where isReading { deliver(.answer(answer)) }
   }
 
-  /// Delivers waiting input until the ``share`` of time is over, and the rest after this turn.
+  /// Delivers waiting input until the ``share`` of time is over, and the rest after this pass.
   private func deliverShare() {
     let start = ContinuousClock.now
     // If the handler stops the reader, nothing waits any more.

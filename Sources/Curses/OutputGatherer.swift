@@ -1,6 +1,6 @@
 import CTerminal
-
 import Essentials
+
 /// Collects the output of ncurses, so that an update reaches the terminal in one piece and ncurses never waits for it.
 ///
 /// ncurses flushes its buffer at each movement of the cursor (`_nc_mvcur`), a dozen times for two rows: the terminal would wake each

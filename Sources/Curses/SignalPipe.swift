@@ -1,6 +1,6 @@
 import CTerminal
-
 import Essentials
+
 /// Brings signals to the MainActor, through a pipe that a handler in C writes to.
 ///
 /// Dispatch's sources need signals to be ignored, which a program started from here would inherit; handlers are not inherited. A signal

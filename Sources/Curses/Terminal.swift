@@ -1,8 +1,8 @@
 import CNcurses
 import CTerminal
+import Essentials
 import TerminalUI
 
-import Essentials
 /// A terminal that ncurses runs: its descriptors, settings and modes.
 @MainActor
 final class Terminal {

@@ -1,6 +1,6 @@
 import CTerminal
-
 import Essentials
+
 /// Writes to a terminal without waiting for it: the bytes that it doesn't take at once are written when it takes more.
 ///
 /// A terminal may stop reading: a frozen window, a stuck connection, Ctrl-S. A program that waited for it would notice neither keys

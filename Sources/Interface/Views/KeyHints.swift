@@ -116,7 +116,9 @@ struct KeyHintsView {
   /// Draws them; a click on one presses its key.
   func draw(_ hints: [KeyHint], column: Int, row: Int, room: Int, in drawing: inout Drawing) {
     var column = column
-    for hint in fitting(hints, in: room) {
+    let shown = fitting(hints, in: room)
+    drawing.targets.reserveCapacity(drawing.targets.count + 2 * shown.count)
+    for hint in shown {
       let label = drawing.frame.draw(hint.label, at: Point(column: column, row: row), style: theme.keyName)
       drawing.frame.draw(hint.meaning, at: Point(column: column + label + 1, row: row), style: theme.dimmed)
       // All of a hint presses its first key; where its label names two, the label's second half presses the other.
@@ -152,7 +154,10 @@ struct KeyHintsView {
       left -= hint.columns + gap
       taken[index] = hint
     }
-    return taken.compactMap(\.self)
+    var fitting: [KeyHint] = []
+    fitting.reserveCapacity(order.count)
+    for case let hint? in taken { fitting.append(hint) }
+    return fitting
   }
 
   /// The indices of hints, those that matter most first.

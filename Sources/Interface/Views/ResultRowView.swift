@@ -129,7 +129,8 @@ struct ResultRowView {
     let text = content.text
     let start = Point(column: left + columns.nameStart, row: row)
     let count = columns.ratingStart == nil ? .empty : text.ratingCount
-    let countStart = columns.ratingStart.map { $0 + 2 } ?? width
+    // No `map`: its closure would check for each row that it runs on the main actor.
+    let countStart = if let ratingStart = columns.ratingStart { ratingStart + 2 } else { width }
     let room = (count.isEmpty ? width : countStart - Self.countGap) - columns.nameStart
     let end = draw(
       text.platform, text.developer, text.genre, isLast ? content.iconText : .empty, at: start, room: room,

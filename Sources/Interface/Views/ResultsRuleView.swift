@@ -59,7 +59,7 @@ struct RuleChips {
     /// The same in fewer columns.
     let short: SafeText
     /// Chips with a higher number go first where there is no room for all.
-    let rank: Int
+    let priority: Int
     /// A part that fits the given columns (at least ``short``'s width); `nil` if the chip can't be cut.
     var fitting: ((Int) -> SafeText)?
   }
@@ -78,7 +78,7 @@ struct RuleChips {
     if !isNamed, let name = list.name {
       let text = SafeText(name).collapsed
       chips.append(
-        Chip(text: text, short: theme.cut(text, to: Self.shortest), rank: 2, fitting: { theme.cut(text, to: $0) }))
+        Chip(text: text, short: theme.cut(text, to: Self.shortest), priority: 2, fitting: { theme.cut(text, to: $0) }))
     }
     let order = list.table.order
     if order != ResultList.Row.orders[0] || list.table.isReversed {
@@ -86,7 +86,7 @@ struct RuleChips {
       let way = isDescending ? theme.symbols.descending : theme.symbols.ascending
       chips.append(
         Chip(
-          text: SafeText("sorted by \(order.id) ") + way, short: SafeText("\(order.id) ") + way, rank: 2
+          text: SafeText("sorted by \(order.id) ") + way, short: SafeText("\(order.id) ") + way, priority: 2
         ))
     }
     if !list.table.filter.isEmpty {
@@ -95,25 +95,25 @@ struct RuleChips {
       let count = SafeText(" \(list.count) of \(list.totalCount)")
       chips.append(
         Chip(
-          text: "filter: " + filter + "," + count, short: theme.cut(filter, to: Self.shortest) + count, rank: 1,
+          text: "filter: " + filter + "," + count, short: theme.cut(filter, to: Self.shortest) + count, priority: 1,
           fitting: { theme.cut(filter, to: $0 - count.columns) + count }))
     }
     // Shown if it differs from the default, or from the header after a cancelled search.
     let standard = Browser.Configuration()
     if query.storefront != standard.storefront || query.storefront != browser.home.shownStorefront {
       let name = theme.symbols == .spoken ? "in \(query.storefront.name)" : query.storefront.code
-      chips.append(Chip(SafeText(name), rank: 3))
+      chips.append(Chip(SafeText(name), priority: 3))
     }
     if query.device != standard.device || query.device != browser.home.configuration.device {
-      chips.append(Chip(SafeText(query.device.displayName), rank: 4))
+      chips.append(Chip(SafeText(query.device.displayName), priority: 4))
     }
     if let time = list.answeredAt {
       chips.append(
         list.results?.earlier == nil
-          ? Chip(SafeText("as of \(time)"), rank: 5)
+          ? Chip(SafeText("as of \(time)"), priority: 5)
           : Chip(
             text: SafeText("from \(time), the store can't be reached"), short: SafeText("from \(time), unreachable"),
-            rank: 0))
+            priority: 0))
     }
     self.chips = chips
   }
@@ -130,8 +130,8 @@ struct RuleChips {
   func texts(fitting room: Int, behind label: Int = 0, ofAtLeast shortest: Int = 0) -> [SafeText] {
     if Self.width(chips.map(\.text)) + label <= room { return chips.map(\.text) }
     var left = chips
-    while Self.width(left.map(\.short)) + shortest > room, let least = left.map(\.rank).max() {
-      left.removeAll { $0.rank == least }
+    while Self.width(left.map(\.short)) + shortest > room, let least = left.map(\.priority).max() {
+      left.removeAll { $0.priority == least }
     }
     var free = room - Self.width(left.map(\.short)) - max(shortest, label)
     return left.map { chip in
@@ -147,7 +147,7 @@ struct RuleChips {
 }
 
 extension RuleChips.Chip {
-  init(_ text: SafeText, rank: Int) {
-    self.init(text: text, short: text, rank: rank)
+  init(_ text: SafeText, priority: Int) {
+    self.init(text: text, short: text, priority: priority)
   }
 }

@@ -15,7 +15,7 @@ import TerminalUI
 /// The terminal is asked about pictures when a detail first has some, which short runs never reach. It is asked for its keyboard
 /// and its background after the first frame, whose colours suit any background.
 ///
-/// Changes request a draw, which happens once per turn of the main loop. A timer runs only while a spinner turns or something
+/// Changes request a draw, which happens once per pass of the main loop. A timer runs only while a spinner turns or something
 /// counts down.
 @MainActor
 final class BrowsingSession {

@@ -118,6 +118,12 @@ package final class ListModel {
 
   private func appIcons(of range: Range<Int>) -> [AppIcon] {
     guard let apps = rows.results?.apps else { return [] }
-    return range.compactMap { index in rows.indexInResults(index).map { AppIcon(of: apps[$0]) } }
+    var icons: [AppIcon] = []
+    icons.reserveCapacity(range.count)
+    // No `compactMap`: its closure would check for each row that it runs on the main actor.
+    for index in range {
+      if let number = rows.indexInResults(index) { icons.append(AppIcon(of: apps[number])) }
+    }
+    return icons
   }
 }

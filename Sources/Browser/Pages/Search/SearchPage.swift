@@ -119,8 +119,9 @@ package final class SearchPage: TablePage {
   package var canTrack: Bool { list.hasPositions }
 
   var table: RowTable<ResultList.Row> {
-    get { list.rows.table }
-    set { list.rows.table = newValue }
+    // In place: each key would copy the table, and a filter's letter what it keeps of the rows.
+    _read { yield list.rows.table }
+    _modify { yield &list.rows.table }
   }
   var allRows: [ResultList.Row] { list.rows.table.all }
   var now: Date { days.now() }
@@ -182,7 +183,7 @@ package final class SearchPage: TablePage {
 
   package func move(_ movement: Movement) {
     guard part == .list else { return }
-    if showsStart { moveStart(movement) } else { table.window.move(movement) }
+    if list.rows.count > 0 { table.window.move(movement) } else if showsStart { moveStart(movement) }
   }
 
   package func click(_ spot: Spot) -> PageEffect {

@@ -25,13 +25,13 @@ struct BookmarksView: TablePageView {
     return SafeText(AppChange.words(of: row.changes)).collapsed
   }
 
-  let name: SafeText = "Bookmarks"
+  var name: SafeText { "Bookmarks" }
   var table: RowTable<BookmarkRow> { page.table }
   var hasRows: Bool { !page.allRows.isEmpty }
-  let nothing: [ActionWords] = [
-    "No bookmarks yet", "Search for a term, select an app and press \(key: "app.bookmark")",
-  ]
-  let noMatch: ActionWords = "No bookmark matches the filter"
+  var nothing: [ActionWords] {
+    ["No bookmarks yet", "Search for a term, select an app and press \(key: "app.bookmark")"]
+  }
+  var noMatch: ActionWords { "No bookmark matches the filter" }
 
   func takenAway(_ row: BookmarkRow) -> SafeText? { page.isBookmarked(row) ? nil : "not bookmarked" }
 

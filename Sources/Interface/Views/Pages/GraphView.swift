@@ -21,7 +21,7 @@ struct GraphView: BodyPageView {
   let page: GraphPage
   let days: CalendarDays
 
-  let name: SafeText = "Position over time"
+  var name: SafeText { "Position over time" }
   var trouble: ActionWords? { page.trouble.map { "The graph can't be read: \($0)" } }
   var isRead: Bool { page.content != nil }
 

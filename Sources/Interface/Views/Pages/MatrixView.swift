@@ -107,7 +107,7 @@ struct MatrixView: BodyPageView {
     }
   }
 
-  let name: SafeText = "Matrix"
+  var name: SafeText { "Matrix" }
   var trouble: ActionWords? { page.reading.trouble.map { "The positions can't be read: \($0)" } }
   var isRead: Bool { page.reading.isLoaded }
   var absence: [ActionWords] {

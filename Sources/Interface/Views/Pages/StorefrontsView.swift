@@ -23,10 +23,10 @@ struct StorefrontsView: TablePageView {
     return SafeText("\(row.storefront.name): \(failure.message)").collapsed
   }
 
-  let name: SafeText = "Other countries"
+  var name: SafeText { "Other countries" }
   var table: RowTable<StorefrontRow> { page.table }
   var hasRows: Bool { page.totalCount > 0 }
-  let noMatch: ActionWords = "No country matches the filter"
+  var noMatch: ActionWords { "No country matches the filter" }
 
   func view(columns: Int) -> TableView<StorefrontRow> {
     TableView(theme: theme, columns: self.columns, gap: columns < Self.wide ? 1 : 2)

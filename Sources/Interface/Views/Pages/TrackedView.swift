@@ -24,15 +24,15 @@ struct TrackedView: TablePageView {
     return (state + before).columns <= room ? state + before : state
   }
 
-  let name: SafeText = "Tracked"
+  var name: SafeText { "Tracked" }
   var table: RowTable<TrackSummary> { page.table }
   var hasRows: Bool { !page.allRows.isEmpty }
   var trouble: ActionWords? { page.reading.trouble.map { "What is tracked can't be read: \($0)" } }
   var isRead: Bool { page.reading.isLoaded }
-  let nothing: [ActionWords] = [
-    "Nothing is tracked yet", "Search for a term, select your app and press \(key: "app.track")",
-  ]
-  let noMatch: ActionWords = "Nothing tracked matches the filter"
+  var nothing: [ActionWords] {
+    ["Nothing is tracked yet", "Search for a term, select your app and press \(key: "app.track")"]
+  }
+  var noMatch: ActionWords { "Nothing tracked matches the filter" }
 
   func takenAway(_ track: TrackSummary) -> SafeText? { page.untracked.contains(track.key) ? "not tracked" : nil }
 
