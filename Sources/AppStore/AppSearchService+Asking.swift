@@ -29,20 +29,20 @@ extension AppSearchService {
 
   /// The answer that memory or the archive has, unless it is older than wanted. While the store is asked, its answer is worth the wait.
   private func known<Value>(_ question: Question<Value>) async -> DatedAnswer<Value>? {
-    if let kept = recent(question) {
-      log?.kept(question.url, in: .memory)
-      return kept
-    }
-    guard responses[keyPath: Value.responses].loads[question.url] == nil,
-      let found = await recentAnswer(to: question)
-    else { return nil }
-    // The store may have given a newer one meanwhile.
-    if recent(question) == nil { responses[keyPath: Value.responses].keep(found, for: question.url) }
+    if let kept = remembered(question) { return kept }
+    guard responses[keyPath: Value.responses].loads[question.url] == nil else { return nil }
+    let found = await recentAnswer(to: question)
+    // The store may have answered meanwhile.
+    if let newer = remembered(question) { return newer }
+    if let found { responses[keyPath: Value.responses].keep(found, for: question.url) }
     return found
   }
 
-  private func recent<Value>(_ question: Question<Value>) -> DatedAnswer<Value>? {
-    responses[keyPath: Value.responses].answer(for: question.url, upTo: question.age ?? maximumAge, at: elapsed())
+  private func remembered<Value>(_ question: Question<Value>) -> DatedAnswer<Value>? {
+    let kept = responses[keyPath: Value.responses].answer(
+      for: question.url, upTo: question.age ?? maximumAge, at: elapsed())
+    if kept != nil { log?.kept(question.url, in: .memory) }
+    return kept
   }
 
   /// Joins the request under way, or puts one in line.

@@ -25,6 +25,8 @@ package actor AppSearchService {
   let clock: any Clock<Duration>
   let elapsed: @Sendable () -> Duration
   let archive: (any AnswerArchive)?
+  /// The looks into the archive that have not ended, by their beginnings, the earliest first.
+  let archiveLooks = Locked<[Duration]>([])
   let sharedBudget: (any SharedBudget)?
   let now: @Sendable () -> Date
   let maximumAge: Duration

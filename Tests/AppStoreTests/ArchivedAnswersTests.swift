@@ -151,8 +151,26 @@ struct ArchivedAnswersTests {
     try await gate.waiting(count: 1)
     #expect(try await service.search(rain, refresh: true).apps.map(\.name) == ["One"])
     gate.open()
-    #expect(try await first.apps.map(\.name) == ["One"], "which the disk has by then")
+    #expect(try await first.apps.map(\.name) == ["One"], "the store's answer is newer than the disk's")
     #expect(try await service.search(rain).apps.map(\.name) == ["One"])
+  }
+
+  @Test("an equal question whose look ends after the store has answered is answered from memory")
+  func answeredMeanwhile() async throws {
+    answer()
+    let service = service()
+    let gates = [Gate(), Gate()]
+    archive.gate.withLock { $0 = gates[0] }
+    async let first = service.search(rain)
+    try await gates[0].waiting(count: 1)
+    archive.gate.withLock { $0 = gates[1] }
+    async let second = service.search(rain)
+    try await gates[1].waiting(count: 1)
+    gates[0].open()
+    #expect(try await first.apps.map(\.name) == ["One"])
+    clock.advance(by: AppSearchService.archiveTimeout)
+    #expect(try await second.apps.map(\.name) == ["One"])
+    #expect(transport.recorded.requests.count == 1)
   }
 
   @Test(
@@ -270,6 +288,22 @@ struct ArchivedAnswersTests {
     try await clock.noSleepers()
   }
 
+  @Test("a disk that doesn't answer holds up many questions no longer than one")
+  func hungDiskOfMany() async throws {
+    let gate = Gate()
+    archive.gate.withLock { $0 = gate }
+    archive.listens.withLock { $0 = false }
+    answer()
+    let service = service()
+    async let asked = service.ask(["a", "b", "c"]) { await $0.ask(SearchQuery(term: $1), urgency: .visible) }
+    try await clock.sleepers(count: 1)
+    clock.advance(by: AppSearchService.archiveTimeout)
+    try await transport.requests(count: 3)
+    for request in await asked { #expect(try await request.answer().apps.map(\.name) == ["One"]) }
+    try await clock.noSleepers()
+    gate.open()
+  }
+
   @Test("a search that is called off waits for no disk")
   func cancelled() async throws {
     archive.gate.withLock { $0 = Gate() }
@@ -306,10 +340,15 @@ private final class MemoryArchive: AnswerArchive {
   let answers = Locked<[String: ArchivedAnswer]>([:])
   /// The gate at which a read is held.
   let gate = Locked<Gate?>(nil)
+  /// `false` for a disk that goes on working when nobody waits for it any more.
+  let listens = Locked(true)
 
   func answer(for url: WebAddress) async -> ArchivedAnswer? {
-    if let gate = gate.withLock({ $0 }) { try? await gate.wait() }
-    return answers.withLock { $0[url.text] }
+    let answer = answers.withLock { $0[url.text] }
+    if let gate = gate.withLock({ $0 }) {
+      if listens.withLock(\.self) { try? await gate.wait() } else { await Task { try? await gate.wait() }.value }
+    }
+    return answer
   }
 
   func keep(_ answer: ArchivedAnswer, for url: WebAddress, as kind: ArchivedAnswer.Kind) {
