@@ -211,8 +211,8 @@ package actor Observatory {
 }
 
 extension Date {
-  /// Whole seconds since 1970.
-  var second: Int { Int(timeIntervalSince1970.rounded(.down)) }
+  /// Whole seconds since 1970. A damaged file has moments beyond all numbers.
+  var second: Int { Int(exactly: timeIntervalSince1970.rounded(.down)) ?? (timeIntervalSince1970 < 0 ? .min : .max) }
 
   init(second: Int) {
     self.init(timeIntervalSince1970: TimeInterval(second))

@@ -50,6 +50,14 @@ struct TrackTests {
     #expect(try folder.sql("SELECT 1 FROM standing UNION ALL SELECT 1 FROM search WHERE term = 'rain'").isEmpty)
   }
 
+  @Test("a damaged moment of the best position is passed over", arguments: [Int.max, .min])
+  func damagedMoment(_ moment: Int) async throws {
+    try await look(3, on: 1)
+    await store.close()
+    try folder.sql("UPDATE track SET best = 1, best_at = \(moment)")
+    #expect(try await summary(at: Sample.day(2)).best == (moment > 0 ? 3 : 1))
+  }
+
   @Test(
     "an app that is missing from changing numbers of results makes no moves, and keeps its last position and since when"
   )

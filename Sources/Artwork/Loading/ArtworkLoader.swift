@@ -163,7 +163,8 @@ extension ArtworkLoader {
       // Nobody waits for the disk.
       if let fetched { await source.keep(fetched.bytes, of: fetched.url) }
     } catch {
-      if error != .cancelled, key.remembersFailure { remember(error, for: key) }
+      // Of a load that everybody has left the next caller may ask again.
+      if error != .cancelled, key.remembersFailure, load.waiterCount > 0 { remember(error, for: key) }
       end(load, key, .failure(error))
     }
     taskCount -= 1

@@ -52,12 +52,12 @@ final class UrgencyQueue: Sendable {
     }
   }
 
-  /// Waits for a turn; `false` as soon as the task is cancelled.
+  /// Waits for a turn; `false` as soon as the task is cancelled, and for work that has left.
   func turn(of number: Int) async -> Bool {
     await withTaskCancellationHandler {
       await withCheckedContinuation { waiter in
         let waiters = state.withLock { state -> [Waiter]? in
-          guard !Task.isCancelled else { return nil }
+          guard !Task.isCancelled, state.entries[number] != nil else { return nil }
           state.entries[number]?.stage = .waiting(waiter)
           return giveTurns(&state)
         }

@@ -34,7 +34,7 @@ package final class StoreRun<Item: Sendable, Answer: Sendable> {
   private let request: Ask
   /// Those that are not asked for yet.
   private var planned: [Item] = []
-  /// Those that have one, by their numbers.
+  /// Those that are asked for and have no outcome yet, by their numbers.
   private let asked = Locked<[Int: PendingAnswer<Answer>]>([:])
   /// The number of items that were ever asked for.
   private var askedCount = 0
@@ -70,7 +70,7 @@ package final class StoreRun<Item: Sendable, Answer: Sendable> {
         var last: Failure?
         while !Task.isCancelled {
           if last == nil {
-            for (number, item, request) in await placeNext() {
+            for (number, item, request) in await askNext() {
               group.addTask { (number, item, await request.outcome()) }
             }
           }
@@ -110,11 +110,11 @@ package final class StoreRun<Item: Sendable, Answer: Sendable> {
   }
 }
 
-// MARK: - Places
+// MARK: - Asking
 
 extension StoreRun {
-  /// Takes places for what comes next, as far as there is room.
-  private func placeNext() async -> [(number: Int, item: Item, request: PendingAnswer<Answer>)] {
+  /// Asks for what comes next, as far as there is room.
+  private func askNext() async -> [(number: Int, item: Item, request: PendingAnswer<Answer>)] {
     let room = manner.mostAtOnce - asked.withLock(\.count)
     guard room > 0, !planned.isEmpty else { return [] }
     let next = (0..<min(room, planned.count)).map { _ in takeNext() }

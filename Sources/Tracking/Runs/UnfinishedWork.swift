@@ -10,12 +10,12 @@ package enum UnfinishedWork: Sendable, Hashable {
 
   /// - Returns: `nil` for another version's work.
   init?(_ queued: QueuedWork) {
-    if queued.kind == Self.positions.queued.kind {
-      self = .positions
-    } else if queued.kind == "storefronts", let subject = StorefrontSubject(parsing: queued.payload) {
+    switch queued.kind {
+    case "positions": self = .positions
+    case "storefronts":
+      guard let subject = StorefrontSubject(parsing: queued.payload) else { return nil }
       self = .storefronts(subject)
-    } else {
-      return nil
+    default: return nil
     }
   }
 

@@ -195,6 +195,26 @@ struct ArtworkLoaderTests {
     #expect(await loader.leftovers == [])
   }
 
+  @Test("the failure of a load that everybody left isn't remembered")
+  func abandonedFailure() async throws {
+    let gate = Gate()
+    let transport = ScriptedTransport()
+    // The exchange doesn't listen to its cancellation.
+    transport.route("/icons/*") { _ in
+      await Task { try? await gate.wait() }.value
+      throw HTTPError.timedOut
+    }
+    let loader = ArtworkLoader(transport: transport, clock: TestClock())
+    let first = Task { try await loader.icon(for: Samples.url("a"), size: Samples.size) }
+    try await gate.waiting(count: 1)
+    first.cancel()
+    #expect(await outcome(first) == .failure(.cancelled))
+    gate.open()
+    await loader.settled()
+    transport.route("/icons/*") { HTTPResponse(to: $0, Samples.png) }
+    _ = try await loader.icon(for: Samples.url("a"), size: Samples.size)
+  }
+
   @Test(
     "another address is fetched if the first one's failure was about it alone",
     arguments: [

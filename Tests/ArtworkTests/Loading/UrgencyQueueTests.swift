@@ -50,6 +50,14 @@ struct UrgencyQueueTests {
     #expect(queue.turnsTaken == 0)
   }
 
+  @Test("work that has left has no turn")
+  func left() async {
+    let number = queue.enter { (.visible, 0) }
+    queue.leave(number)
+    #expect(await queue.turn(of: number) == false)
+    #expect(queue.turnsTaken == 0)
+  }
+
   @Test("of several that are cancelled together none has a turn because another has left", arguments: [false, true])
   func cancelled(lastFirst: Bool) async throws {
     let held = await take()
