@@ -152,12 +152,15 @@ extension ArtworkLoader {
     let load = PictureLoad()
     loads[key] = load
     taskCount += 1
-    return load.wait(urgency, wish: lastWish, progress) { await self.perform(load, key) }
+    // Announced here, since the tasks begin in any order: a less urgent load whose task runs sooner doesn't go first.
+    let turn = connections.enter { load.wish }
+    return load.wait(urgency, wish: lastWish, progress) { await self.perform(load, key, turn) }
   }
 
-  private func perform(_ load: PictureLoad, _ key: LoadKey) async {
+  private func perform(_ load: PictureLoad, _ key: LoadKey, _ turn: Int) async {
+    defer { connections.leave(turn) }
     do throws(ArtworkError) {
-      let (value, fetched) = try await find(key, for: load)
+      let (value, fetched) = try await find(key, for: load, turn)
       if case .picture(let icon) = value { memory.withLock { $0.insert(icon, for: key, cost: icon.cost) } }
       end(load, key, .success(value))
       // Nobody waits for the disk.
@@ -182,12 +185,12 @@ extension ArtworkLoader {
   /// Looks on the disk for all addresses, then fetches the first. If that fails, the next has its turn: the disk is asked again, now taking
   /// anything that it has for it, and it is fetched if the failure was about the other address alone.
   private func find(
-    _ key: LoadKey, for load: PictureLoad
+    _ key: LoadKey, for load: PictureLoad, _ first: Int
   ) async throws(ArtworkError) -> (value: Loaded, fetched: (bytes: [UInt8], url: WebAddress)?) {
     var addresses = key.addresses[...]
     var failure: ArtworkError?
     while let url = addresses.popFirst() {
-      let turn = connections.enter { load.wish }
+      let turn = failure == nil ? first : connections.enter { load.wish }
       defer { connections.leave(turn) }
       if let kept = await source.kept([url] + addresses, for: key, load) { return (kept, nil) }
       if let failure, !failure.pointsElsewhere { throw failure }
