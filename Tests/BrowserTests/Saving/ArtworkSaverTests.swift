@@ -134,8 +134,9 @@ struct ArtworkSaverTests {
     let report = try await fixture.report()
     #expect(report.message == "Save failed: the disk is full")
     #expect(fixture.contents == [])
-    try await fixture.store.wait(for: "the others are left") { $0.clientClosed == 2 }
-    #expect(fixture.store.started == 3)
+    // The icon may be there before the second or third is asked for.
+    try await fixture.store.wait(for: "the others are left") { $0.clientClosed == $0.started - 1 }
+    #expect(fixture.store.started <= 3)
   }
 
   @Test("several saves run one after another; calling one off begins the next")
