@@ -56,6 +56,8 @@ struct PressedKeysTests {
       let edition = scene.browser.noticeEdition
       let request = scene.browser.press(key)
       if Self.steps.contains(id) || id.name.hasPrefix("edit.") { continue }
+      // Nothing is to be written to the folder that the tests run in.
+      scene.browser.home.saver?.cancel()
       func isHeard() -> Bool {
         request != nil || scene.browser.noticeEdition != edition || scene.browser.keyScope != scope
           || scene.draw().frame != before
