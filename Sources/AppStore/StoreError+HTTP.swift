@@ -25,7 +25,7 @@ extension StoreError {
       switch status {
       case 400: .rejected(message: AppAnswer.errorMessage(in: body))
       case 403, 429: .throttled(retryAfter: Self.pause(retryAfter))
-      case 500...599: .serverFailed(status: status)
+      case 500...599: .serverFailed(status: status, retryAfter: retryAfter.map(Self.pause))
       default: .unexpectedStatus(status)
       }
   }

@@ -14,7 +14,7 @@ extension StoreError {
     case .rejected(let words?): "The store refused the request: \(Self.sentence(words))"
     case .rejected(nil): "The store refused the request."
     case .throttled: "The store turns requests away because there were too many."
-    case .serverFailed(let status): "The store has a problem of its own (status \(status))."
+    case .serverFailed(let status, _): "The store has a problem of its own (status \(status))."
     case .unexpectedStatus(let status): "The store gave an unexpected answer (status \(status))."
     case .notJSON: "The store's answer could not be understood."
     case .unusable(let reason): Self.sentence("The store's answer can't be used: \(reason)")
@@ -34,7 +34,7 @@ extension StoreError {
     case .secureConnectionFailed(let host): "No secure connection to \(host)."
     case .rejected: "The store refused the request."
     case .throttled: "Store turns requests away: too many."
-    case .serverFailed(let status): "The store has a problem (status \(status))."
+    case .serverFailed(let status, _): "The store has a problem (status \(status))."
     case .unexpectedStatus(let status): "An unexpected answer (status \(status))."
     case .notJSON: "The store's answer makes no sense."
     case .unusable: "The store's answer can't be used."
@@ -54,7 +54,7 @@ extension StoreError {
     case .secureConnectionFailed(let host): "Unsafe: \(host)."
     case .timedOut: "No answer in time."
     case .throttled: "Too many requests."
-    case .serverFailed(let status): "The store failed (\(status))."
+    case .serverFailed(let status, _): "The store failed (\(status))."
     case .unexpectedStatus(let status): "Unexpected status \(status)."
     case .notJSON: "The answer makes no sense."
     case .unusable: "The answer can't be used."
@@ -78,7 +78,7 @@ extension StoreError {
     case .secureConnectionFailed: "Check this machine's date, and whether the network asks you to log in first."
     case .timedOut, .interrupted, .unusable, .other: "Try again."
     case .rejected: "Change the search and try again."
-    case .throttled(let left), .paused(let left): "Try again in \(Self.words(for: left))."
+    case .throttled(let left), .paused(let left), .serverFailed(_, let left?): "Try again in \(Self.words(for: left))."
     case .serverFailed: "Try again in a moment."
     case .unexpectedStatus: "Check the server's address, or try again later."
     case .notJSON: "Try again, and check whether the network asks you to log in first."
@@ -91,7 +91,7 @@ extension StoreError {
   /// The time to wait before trying again; `nil` if waiting would not help.
   package var wait: Duration? {
     switch self {
-    case .throttled(let wait), .paused(let wait), .budgetSpent(let wait): wait
+    case .throttled(let wait), .paused(let wait), .budgetSpent(let wait), .serverFailed(_, let wait?): wait
     default: nil
     }
   }
@@ -105,8 +105,8 @@ extension StoreError {
 
   private static func size(_ bytes: Int) -> String {
     switch bytes {
-    case (1 << 20)...: "\(bytes >> 20) MiB"
-    case (1 << 10)...: "\(bytes >> 10) KiB"
+    case (1 << 20)...: "\(bytes >> 20) MB"
+    case (1 << 10)...: "\(bytes >> 10) KB"
     default: "\(bytes) bytes"
     }
   }

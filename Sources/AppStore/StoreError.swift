@@ -14,7 +14,8 @@ package indirect enum StoreError: Error, Sendable, Hashable {
   case rejected(message: String?)
   /// 403 or 429: too many requests. `retryAfter` is the time to wait.
   case throttled(retryAfter: Duration)
-  case serverFailed(status: Int)
+  /// The store has a problem of its own; `retryAfter` is the time to wait, where it names one.
+  case serverFailed(status: Int, retryAfter: Duration? = nil)
   case unexpectedStatus(Int)
   /// The answer is not the JSON we know.
   case notJSON
@@ -43,6 +44,14 @@ package struct EarlierAnswer: Sendable, Hashable {
 }
 
 extension StoreError {
+  /// The pause that the store asked for with this answer; `nil` if it asked for none.
+  var pauseAsked: Duration? {
+    switch self {
+    case .throttled(let pause), .serverFailed(_, let pause?): pause
+    default: nil
+    }
+  }
+
   /// `true` if the store could not be reached, so that an earlier answer may stand in. An answer of a store that was reached must be seen.
   package var isOutOfReach: Bool {
     switch self {

@@ -241,6 +241,28 @@ struct RequestScheduleTests {
     #expect(schedule.takeTurns(at: .seconds(85)) == [others[4]])
   }
 
+  @Test("one that is sent later than in its turn counts once, however often")
+  mutating func postponedOften() throws {
+    let slow = try ask(.visible)
+    #expect(schedule.takeTurns(at: .zero) == [slow])
+    for second in 1...3 { schedule.postponed(slow, at: .seconds(second)) }
+    let others = try (0..<4).map { _ in try ask(.visible, at: .seconds(3)) }
+    #expect(schedule.takeTurns(at: .seconds(3)) == Array(others.prefix(3)), "four are under way together")
+    #expect(schedule.ended(slow, nil, pause: nil, at: .seconds(4)) == false)
+    #expect(schedule.takeTurns(at: .seconds(4)) == [others[3]])
+  }
+
+  @Test("a store that fails and names a time is asked once more after it, as one that turns requests away")
+  mutating func failingWithTime() throws {
+    let request = try ask(.visible)
+    _ = schedule.takeTurns(at: .zero)
+    let failure = StoreError.serverFailed(status: 503, retryAfter: .seconds(9))
+    #expect(schedule.ended(request, failure, pause: .seconds(9), at: .zero) == true)
+    #expect(schedule.takeTurns(at: .seconds(8)).isEmpty)
+    #expect(schedule.takeTurns(at: .seconds(9)) == [request])
+    #expect(schedule.ended(request, failure, pause: .seconds(9), at: .seconds(9)) == false)
+  }
+
   @Test("paused, background work stays where it is, and nothing else does")
   mutating func paused() throws {
     let background = try ask(.background)

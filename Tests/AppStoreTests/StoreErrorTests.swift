@@ -43,7 +43,7 @@ struct StoreErrorTests {
   func details() {
     #expect(
       StoreError.rejected(message: "No such\n country").message == "The store refused the request: No such country.")
-    #expect(StoreError.tooLarge(limit: 16 << 20).message.contains("16 MiB"))
+    #expect(StoreError.tooLarge(limit: 16 << 20).message.contains("16 MB"))
     #expect(StoreError.serverFailed(status: 503).message.contains("503"))
   }
 

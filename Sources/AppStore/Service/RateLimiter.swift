@@ -45,6 +45,9 @@ struct RateLimiter: Sendable {
     }
   }
 
+  /// A request that was counted at a time was not sent then.
+  mutating func takeBack(sentAt time: Duration) { budget.takeBack(sentAt: time) }
+
   /// A request ended, and the store may have named a pause. Being throttled begins a pause; the answer to a request sent since ends all pauses.
   mutating func observe(_ failure: StoreError?, pause: Duration? = nil, of request: Int, at time: Duration) {
     if let pause {
@@ -102,6 +105,11 @@ package struct RequestBudget: Sendable, Hashable {
 
   /// The latest request that was counted was not sent.
   mutating func takeBack() { _ = times.popLast() }
+
+  /// A request that was counted at a time was not sent then.
+  mutating func takeBack(sentAt time: Duration) {
+    if let index = times.lastIndex(of: time) { times.remove(at: index) }
+  }
 
   /// How long until the budget allows a request plus `reserve` more (fewer than ``limit``); zero if now.
   package func wait(at time: Duration, leaving reserve: Int = 0) -> Duration {

@@ -32,6 +32,8 @@ struct RequestSchedule: Sendable {
     /// The highest urgency among those who share the request. It stays when they leave.
     var urgency: RequestUrgency
     var stage = Stage.waiting
+    /// When it was sent, or is to be.
+    var sent: Duration?
     /// `true` if it has waited for a pause of the store. It doesn't wait for another one.
     var hasBeenTurnedAway = false
 
@@ -101,7 +103,7 @@ extension RequestSchedule {
   mutating func ended(_ request: RequestID, _ failure: StoreError?, pause: Duration?, at time: Duration) -> Bool {
     guard var entry = entries[request], case .underWay(let number) = entry.stage else { return false }
     limiter.observe(failure, pause: pause, of: number, at: time)
-    guard case .throttled(let pause) = failure, entry.urgency.waits, entry.patience.bears(pause),
+    guard let pause = failure?.pauseAsked, entry.urgency.waits, entry.patience.bears(pause),
       !entry.hasBeenTurnedAway
     else {
       set(nil, for: request)
@@ -128,9 +130,11 @@ extension RequestSchedule {
     return nil
   }
 
-  /// A request that was to be sent at once is sent only now: it counts from now.
+  /// A request that was to be sent at once is sent only now: it counts from now, and no longer from then.
   mutating func postponed(_ request: RequestID, at time: Duration) {
-    if entries[request]?.isUnderWay == true { send(request, at: time) }
+    guard let entry = entries[request], entry.isUnderWay, let sent = entry.sent else { return }
+    limiter.takeBack(sentAt: sent)
+    send(request, at: time)
   }
 
   /// Gives their turn to all whose turn it is, and refuses those that would have to wait and aren't to. Returns both.
@@ -154,6 +158,7 @@ extension RequestSchedule {
   private mutating func send(_ request: RequestID, at time: Duration) {
     guard var entry = entries[request] else { return }
     entry.stage = .underWay(number: limiter.record(at: time))
+    entry.sent = time
     set(entry, for: request)
   }
 
