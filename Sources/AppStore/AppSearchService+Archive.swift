@@ -37,21 +37,7 @@ extension AppSearchService {
 
   private func archived(_ question: Question<some StoreAnswer>) async -> ArchivedAnswer? {
     guard let archive else { return nil }
-    let start = elapsed()
-    let isStuck = archiveLooks.withLock { looks in
-      if let first = looks.first, start - first >= Self.archiveTimeout { return true }
-      looks.append(start)
-      return false
-    }
-    // Nobody waits again for a disk that hasn't answered in time, until it has.
-    guard !isStuck else { return nil }
-    return await clock.outcome(within: Self.archiveTimeout) { [archiveLooks] in
-      let answer = await archive.answer(for: question.url)
-      archiveLooks.withLock { looks in
-        if let index = looks.firstIndex(of: start) { looks.remove(at: index) }
-      }
-      return answer
-    } ?? nil
+    return await archiveWait.outcome(within: Self.archiveTimeout) { await archive.answer(for: question.url) }
   }
 
   private func age(of answer: ArchivedAnswer) -> Duration? {

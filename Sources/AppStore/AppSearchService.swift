@@ -25,8 +25,7 @@ package actor AppSearchService {
   let clock: any Clock<Duration>
   let elapsed: @Sendable () -> Duration
   let archive: (any AnswerArchive)?
-  /// The looks into the archive that have not ended, by their beginnings, the earliest first.
-  let archiveLooks = Locked<[Duration]>([])
+  let archiveWait: LimitedWait
   let sharedBudget: (any SharedBudget)?
   let now: @Sendable () -> Date
   let maximumAge: Duration
@@ -52,6 +51,7 @@ package actor AppSearchService {
     elapsed = clock.stopwatch()
     queue = RequestQueue(budget: budget, clock: clock)
     self.archive = archive
+    archiveWait = LimitedWait(clock: clock)
     self.sharedBudget = sharedBudget
     self.now = now
     self.maximumAge = maximumAge

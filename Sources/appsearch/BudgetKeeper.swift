@@ -11,9 +11,7 @@ final class BudgetKeeper: SharedBudget {
   private let observatory: Observatory
   private let server: String
   private let isForScreen: Bool
-  private let clock: any Clock<Duration>
-  /// Calls that have taken too long; each becomes `true` when it ends.
-  private let late = Locked<[Locked<Bool>]>([])
+  private let waiting: LimitedWait
 
   init(
     _ observatory: Observatory, server: WebAddress, isForScreen: Bool, clock: any Clock<Duration> = ContinuousClock()
@@ -23,7 +21,7 @@ final class BudgetKeeper: SharedBudget {
     let port = server.port.flatMap { $0 == (server.isSecure ? 443 : 80) ? nil : ":\($0)" } ?? ""
     self.server = "\(server.scheme)://\(server.host)\(port)".lowercased()
     self.isForScreen = isForScreen
-    self.clock = clock
+    waiting = LimitedWait(clock: clock)
   }
 
   /// Only Enter on a screen may exceed the budget.
@@ -34,7 +32,7 @@ final class BudgetKeeper: SharedBudget {
     (entry.limit, entry.delay, entry.unused) = (request.limit, request.lease, request.unused)
     // A person waits for an urgent request.
     let limit: Duration = urgency <= .visible ? .seconds(5) : .milliseconds(250)
-    let refusal = await answer(within: limit) { [observatory, server, entry] in
+    let refusal = await waiting.outcome(within: limit) { [observatory, server, entry] in
       try? await observatory.admit(entry, to: server, onCount: request.onCount)
     }
     return switch refusal {
@@ -45,26 +43,8 @@ final class BudgetKeeper: SharedBudget {
   }
 
   func pause(for duration: Duration) async {
-    _ = await answer(within: .milliseconds(250)) { [observatory, server] in
+    _ = await waiting.outcome(within: .milliseconds(250)) { [observatory, server] in
       try? await observatory.pause(server, for: duration)
     }
-  }
-
-  /// The result of a call; `nil` if it, or an earlier one, takes too long.
-  private func answer<Answer: Sendable>(
-    within limit: Duration, _ call: @escaping @Sendable () async -> Answer?
-  ) async -> Answer? {
-    let isLate = late.withLock { calls in
-      calls.removeAll { $0.withLock(\.self) }
-      return !calls.isEmpty
-    }
-    guard !isLate else { return nil }
-    let isOver = Locked(false)
-    let outcome = await clock.outcome(within: limit) {
-      defer { isOver.withLock { $0 = true } }
-      return await call()
-    }
-    if outcome == nil, !isOver.withLock(\.self) { late.withLock { $0.append(isOver) } }
-    return outcome ?? nil
   }
 }
