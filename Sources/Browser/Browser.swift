@@ -235,8 +235,11 @@ package final class Browser {
     while !pages.isEmpty { closeTop() }
     following?.watching?.cancel()
     await home.end()
-    let isKept = await following?.keeping.close() ?? true
-    return await library.close() ?? (isKept ? nil : "not saved: what you have looked at: the disk does not answer")
+    // Side by side, so that leaving takes a second at most.
+    async let keeping = following?.keeping.close() ?? true
+    let lost = await library.close()
+    let isKept = await keeping
+    return lost ?? (isKept ? nil : "not saved: what was begun: the disk does not answer")
   }
 }
 

@@ -219,7 +219,7 @@ struct LibraryTests {
           .library(.unbookmarked(bookmark(9).listing)), .library(.searched("a")), .library(.searched("b")),
           .library(.choseCountry("de", from: "us")), .library(.visited(bookmark(1).listing)),
         ])
-        == "the bookmarks of App 1, App 2, App 3 and 2 more; a removed bookmark; 2 searches; a chosen country; a look at a bookmark"
+        == "the bookmarks of App 1, App 2, App 3 and 2 more; a removed bookmark; 2 searches; a chosen country; a visit to a bookmark"
     )
     #expect(
       PersonalChange.words(

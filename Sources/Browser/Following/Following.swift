@@ -96,6 +96,11 @@ package final class Following {
     }
   }
 
+  /// The page of tracks was closed: what moved until now counts as seen.
+  func visited(_ keys: [TrackKey]) {
+    library.queue.save(.visitedTracks) { [tracker] () throws(ObservatoryError) in try await tracker.visited(keys) }
+  }
+
   /// Adds a competitor, or removes it.
   ///
   /// - Parameter results: the results in which it may stand.

@@ -7,6 +7,8 @@ enum PersonalChange: Hashable {
   case untracked(String)
   case competitor(String)
   case noCompetitor(String)
+  /// The page of tracks was closed.
+  case visitedTracks
 
   var ofLibrary: PersonalLibrary.Change? {
     if case .library(let change) = self { change } else { nil }
@@ -18,7 +20,7 @@ enum PersonalChange: Hashable {
   static func words(for changes: [PersonalChange]) -> String {
     var (bookmarked, tracked, competitors): ([String], [String], [String]) = ([], [], [])
     var (removed, untracked, noCompetitors) = (0, 0, 0)
-    var (searches, forgotten, countries, looks) = (0, 0, 0, 0)
+    var (searches, forgotten, countries, visits, trackVisits) = (0, 0, 0, 0, 0)
     for change in changes {
       switch change {
       case .library(.bookmarked(let bookmark)): bookmarked.append(bookmark.name)
@@ -32,7 +34,8 @@ enum PersonalChange: Hashable {
       // The next search says it again.
       case .library(.found), .library(.used): break
       case .library(.choseCountry): countries += 1
-      case .library(.visited): looks += 1
+      case .library(.visited): visits += 1
+      case .visitedTracks: trackVisits += 1
       }
     }
     let parts: [String?] = [
@@ -43,7 +46,8 @@ enum PersonalChange: Hashable {
       counted(noCompetitors, "a removed competitor", "removed competitors"),
       counted(searches, "1 search", "searches"), counted(forgotten, "a forgotten search", "forgotten searches"),
       counted(countries, "a chosen country", "chosen countries"),
-      counted(looks, "a look at a bookmark", "looks at bookmarks"),
+      counted(visits, "a visit to a bookmark", "visits to bookmarks"),
+      counted(trackVisits, "a visit to what is tracked", "visits to what is tracked"),
     ]
     return parts.compactMap(\.self).joined(separator: "; ")
   }

@@ -37,7 +37,7 @@ package final class TrackedPage: TablePage, PositionsPage {
   /// Closing is a visit: the tracks count as seen.
   package func close() {
     reading.stop()
-    following.keeping.add { [tracker = following.tracker, keys] in await tracker.visited(keys) }
+    following.visited(keys)
   }
 
   /// A track was taken away, or is back.
