@@ -14,8 +14,12 @@ extension TrackKey {
 
   /// The texts in which plain words of a filter are looked for.
   package var filterTexts: [String?] {
-    [search.term] + Storefront.filterTexts(search.country)
+    [search.term, search.deviceName] + Storefront.filterTexts(search.country)
   }
+}
+
+extension SearchKey {
+  package var deviceName: String { Device(rawValue: device)?.displayName ?? device }
 }
 
 extension TrackSummary: Described {

@@ -210,7 +210,3 @@ extension TrackKey {
     "\(search.words) in \(Storefront(code: search.country)?.name ?? search.country), \(search.deviceName)"
   }
 }
-
-extension SearchKey {
-  package var deviceName: String { Device(rawValue: device)?.displayName ?? device }
-}

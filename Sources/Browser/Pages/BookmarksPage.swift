@@ -103,23 +103,26 @@ package struct BookmarkRow: Sendable, Hashable, Identifiable {
 }
 
 extension BookmarkRow: Described {
-  package static let properties: [Property<BookmarkRow>] = [
-    Property(.name, "the name when it was bookmarked", \.bookmark.name),
-    Property(.developer, "the developer when it was bookmarked", \.bookmark.developer),
-    Property(.country, \.id.country),
-    Property(.id, \.id.app),
-    Property("changed", "Changed", "how many changes there are since the last visit", \.changes.count).filtered(
-      as: FilterName("changed", .number, ">0")),
-    Property(.addedAt, \.bookmark.added),
-  ]
+  package static let properties: [Property<BookmarkRow>] =
+    [
+      Property(.name, "the name when it was bookmarked", \.bookmark.name),
+      Property(.developer, "the developer when it was bookmarked", \.bookmark.developer),
+      Property(.country, \.id.country),
+      Property(.id, \.id.app),
+      Property("changed", "Changed", "how many changes there are since the last visit", \.changes.count).filtered(
+        as: FilterName("changed", .number, ">0")),
+      Property(.addedAt, \.bookmark.added),
+    ] + Facts.properties.map { $0.of(\.facts) }
 
   package static let orders: [RowOrder<BookmarkRow>] = [
     // As the page has its rows: those that have changed, then the latest.
     RowOrder("changed"), .rising("name"), .rising("country"), .rising("developer"), .falling("added", by: "addedAt"),
+    .falling("rating"), .rising("price"),
   ]
 
   package var filterTexts: [String?] {
     [bookmark.name, bookmark.developer] + Storefront.filterTexts(id.country) + changes.map(\.words)
+      + (facts?.filterTexts ?? [])
   }
   package var filterNames: [String?] { [bookmark.name] }
 }

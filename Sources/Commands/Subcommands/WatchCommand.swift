@@ -79,22 +79,17 @@ struct WatchRow: Sendable {
 }
 
 extension WatchRow: Described {
-  static let properties: [Property<WatchRow>] = [
-    Property(.id, \.bookmark.listing.app), Property(.name, "the name when it was bookmarked", \.bookmark.name),
-    Property(.country, \.bookmark.listing.country), Property(.addedAt, \.bookmark.added),
-    Property(.available, "whether the app is sold there, as far as is known", \.facts?.isAvailable),
-    Property(.version, "the version last seen", \.facts?.version),
-    Property("price", "Price", "the price last seen", \.facts?.amount).filtered(as: .price),
-    Property("currency", "Currency", "its currency (ISO 4217)", \.facts?.currency),
-    Property(.rating, "the mean rating last seen, 0 to 5", \.facts?.rating?.mean),
-    Property(.ratingCount, "the number of ratings last seen", \.facts?.rating?.count),
-    Property(.developer, "the developer when it was bookmarked", \.bookmark.developer),
-    Property(.url, "the address of the app's page", \.bookmark.url),
-  ]
+  static let properties: [Property<WatchRow>] =
+    [
+      Property(.id, \.bookmark.listing.app), Property(.name, "the name when it was bookmarked", \.bookmark.name),
+      Property(.country, \.bookmark.listing.country), Property(.addedAt, \.bookmark.added),
+    ] + Facts.properties.map { $0.of(\.facts) } + [
+      Property(.developer, "the developer when it was bookmarked", \.bookmark.developer),
+      Property(.url, "the address of the app's page", \.bookmark.url),
+    ]
   static let orders: [RowOrder<WatchRow>] = [.rising("name"), .rising("country"), .rising("added", by: "addedAt")]
   var filterTexts: [String?] {
-    [bookmark.name, bookmark.developer, facts?.version] + Storefront.filterTexts(bookmark.listing.country)
-      + Price.texts(facts?.amount, words: nil)
+    [bookmark.name, bookmark.developer] + Storefront.filterTexts(bookmark.listing.country) + (facts?.filterTexts ?? [])
   }
 }
 

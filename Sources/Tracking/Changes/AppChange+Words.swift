@@ -55,14 +55,6 @@ extension AppChange {
   }
 }
 
-extension Facts {
-  /// A fact in few words; `nil` if it is unknown.
-  package func words(of what: AppChange.What) -> String? {
-    let fact = what == .rating ? rating?.hundredths.map { FactValue.real(Double($0) / 100) } : value(what)
-    return fact.map { PropertyValue($0, of: what, currency: currency).words() }
-  }
-}
-
 // MARK: - Lists
 
 extension AppChange {

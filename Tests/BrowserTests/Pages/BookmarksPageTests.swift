@@ -62,9 +62,30 @@ struct BookmarksPageTests {
     fixture.press("Tab", "B")
     try await eventually("its facts are read") { page?.allRows.contains { $0.facts != nil } == true }
     let facts = try #require(page?.allRows.first { $0.id == listing }?.facts)
-    #expect(facts.words(of: .version) == "2.1" && facts.words(of: .price) == "2.99 USD")
-    #expect(facts.words(of: .rating) == nil)
+    #expect(facts.version == "2.1" && facts.amount?.text == "2.99 USD" && facts.rating == nil)
     #expect(page?.allRows.first { $0.id.app == 3 }?.facts == nil)
+  }
+
+  @Test(
+    "filters and orders know all that stands in a row: version, price and rating",
+    arguments: [
+      ("version:2.1", ["App 1"]), ("price:free", ["App 2"]), ("price>2", ["App 1"]), ("rating>4", ["App 2"]),
+      ("ratings>=7", ["App 2"]), ("free", ["App 2"]), ("2.1", ["App 1"]), ("4.80", ["App 2"]), ("2.99", ["App 1"]),
+    ])
+  func terms(filter: String, expected: [String]) async throws {
+    try await fixture.observatory.record(
+      Facts(version: "2.1", price: 2.99, currency: "USD"), of: Listing(app: 1, country: "us"), at: PageFixture.start)
+    try await fixture.observatory.record(
+      Facts(version: "3", price: 0, currency: "USD", rating: .init(mean: 4.8, count: 7)),
+      of: Listing(app: 2, country: "us"), at: PageFixture.start)
+    fixture.press("Tab", "B")
+    try await eventually("their facts are read") { page?.allRows.count { $0.facts != nil } == 2 }
+    fixture.press("f", filter, "Enter")
+    #expect(names == expected && page?.table.filter.filter.mistakeInWhole == nil)
+    fixture.press("Esc", "s", "6")
+    #expect(names.first == "App 2" && fixture.notice == "Sorted by rating")
+    fixture.press("s", "7")
+    #expect(names.prefix(2) == ["App 2", "App 1"] && fixture.notice == "Sorted by price")
   }
 
   @Test("b takes one away and sets it again as it was, in its place")

@@ -111,7 +111,7 @@ struct TrackedPageTests {
     let page = try await fixture.openTracked()
     fixture.press("f", "CAFE")
     #expect(page.table.rows.count == 12)
-    fixture.press("Ctrl-U", "\"term 1\"")
+    fixture.press("Ctrl-U", "\"term 1\" iphone")
     #expect(terms(page) == ["term 1", "term 10", "term 11", "term 12"])
     #expect(page.status.total == 12 && page.status.count == 4 && page.status.isFiltered)
     fixture.press("Enter")

@@ -67,8 +67,8 @@ struct BookmarksView: TablePageView {
   private func columns(hasRating: Bool) -> [Column] {
     let own: [AppChange.What] = hasRating ? [.version, .price, .rating] : [.version, .price]
     return [
-      app, country, step(.version, "Version", width: 15), step(.price, "Price", width: 15),
-    ] + (hasRating ? [step(.rating, "Rating", width: 11)] : []) + [
+      app, country, step(.version, width: 15), step(.price, width: 15),
+    ] + (hasRating ? [step(.rating, width: 11)] : []) + [
       Column(title: "Also", width: 12, grows: true) { row in
         let gone = row.changes.last { $0.what == .available }
         let words = gone.map { [$0.words] } ?? (row.facts?.isAvailable == false ? ["not sold"] : [])
@@ -84,10 +84,11 @@ struct BookmarksView: TablePageView {
   }
 
   /// Such as `4.8.1 → 4.9`; the value alone where nothing has changed since the last visit.
-  private func step(_ what: AppChange.What, _ title: SafeText, width: Int) -> Column {
-    Column(title: title, width: width) { row in
+  private func step(_ what: AppChange.What, width: Int) -> Column {
+    let property = BookmarkRow.properties([what.rawValue]).first
+    return Column(title: SafeText(property?.title ?? ""), width: width) { row in
       guard let (from, to) = row.change(of: what)?.steps else {
-        return TableCell(SafeText(row.facts?.words(of: what) ?? "").collapsed)
+        return TableCell(SafeText(property?.value(row, days.now()).words(by: days) ?? "").collapsed)
       }
       return TableCell(
         SafeText(from).collapsed + .space + theme.symbols.becomes + .space + SafeText(to).collapsed, theme.rating)
