@@ -3,15 +3,22 @@ import Texts
 
 /// A paste where nothing is typed.
 extension Browser {
-  /// Puts a paste into the search field, or opens a store page's address at once; Esc then comes back to the page below.
+  /// Puts a paste into the search field, or follows a link at once, also from a page, to which Esc then comes back.
   func paste(_ line: String) -> PageEffect {
     guard !line.trimmed.isEmpty else { return .stays }
     let link = StoreLink(line)
     if isAtHome { return home.paste(line, link) }
-    guard case .page(let page, let address)? = link?.target, top.placement == .body else {
+    guard let link, top.placement == .body else {
       return .says("A paste goes into a field; \(key: "back"), then \(key: "search.again") is the search field")
     }
-    lookUp(address, from: top) { [home] in if case .app = page { home.openDetail() } }
+    switch link.target {
+    case .page(let page, let address):
+      lookUp(address, from: top) { [home] in if case .app = page { home.openDetail() } }
+    case .search, .chart:
+      lookUp(line, from: top) {}
+      home.remember(home.field.term)
+    case .other(let page): return .says("Not searched: \(StoreLink.refusal(of: page))")
+    }
     return .stays
   }
 }

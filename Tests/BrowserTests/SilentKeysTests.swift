@@ -111,6 +111,36 @@ struct SilentKeysTests {
     #expect(fixture.browser.top === page)
   }
 
+  @Test(
+    "a pasted link of any kind is followed from each page, in its country, and Esc comes back to the page",
+    arguments: ["B", "T", "M", "C"],
+    [
+      ("https://apps.apple.com/de/app/seven/id7", "https://apps.apple.com/de/app/seven/id7"),
+      ("https://apps.apple.com/de/developer/acme/id70", "https://apps.apple.com/de/developer/acme/id70"),
+      ("https://apps.apple.com/de/search?term=chess", "chess"),
+      ("https://apps.apple.com/de/charts/iphone/top-paid-apps/36", "chart:paid"),
+    ])
+  func everywhere(key: String, link: (address: String, term: String)) async throws {
+    let fixture = try PageFixture()
+    try await fixture.search("weather")
+    try await fixture.track()
+    fixture.press("b", key)
+    let page = fixture.browser.top
+    #expect(page.placement == .body && page !== fixture.browser.home)
+    fixture.press(.paste("(\(link.address))."))
+    #expect(fixture.browser.isAtHome && fixture.state.query?.term == link.term)
+    #expect(fixture.state.query?.storefront.code == "de")
+    try await fixture.settled()
+    #expect(fixture.browser.home.field.history.terms.contains(link.term) == !link.term.contains("/id"))
+    fixture.press("Esc")
+    if fixture.browser.top !== page { fixture.press("Esc") }
+    #expect(fixture.browser.top === page && fixture.state.query?.term == "weather")
+    #expect(fixture.browser.home.configuration.storefront == .us)
+    fixture.press(.paste("https://apps.apple.com/us/story/id1234"))
+    #expect(
+      fixture.browser.top === page && fixture.notice?.hasPrefix("Not searched: that is the address of a story") == true)
+  }
+
   @Test("the address of the store's own search and of a chart are asked for, with their country and device")
   func addresses() async throws {
     try await show("One")

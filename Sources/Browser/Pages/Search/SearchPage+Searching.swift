@@ -2,7 +2,7 @@ package import AppStore
 
 /// Searches, and their effect on the other models.
 extension SearchPage {
-  /// Looks up an address; Esc goes back to the results before.
+  /// Looks up an address, or a chart, or what a link names; Esc goes back to the results before.
   ///
   /// - Parameters:
   ///   - name: the page's name, if known.
@@ -10,6 +10,7 @@ extension SearchPage {
   func visit(
     _ address: String, named name: String? = nil, isBookmark: Bool = true, arrived: (@MainActor () -> Void)? = nil
   ) {
+    guard let address = term(following: address) else { return }
     visited = name.map { (address, $0) }
     list.paneLeft = details.open?.pane
     field.recall(address)
@@ -70,12 +71,15 @@ extension SearchPage {
     guard !term.unicodeScalars.contains("\u{FFFD}") else { return .says("Not searched: part of it is not UTF-8 text") }
     guard submit(term, as: .submitted) else { return .stays }
     // An address that a key looked up is no search of the person's.
-    if !list.isBookmark(field.term) {
-      field.history.add(field.term)
-      library.remember(field.term)
-    }
+    if !list.isBookmark(field.term) { remember(field.term) }
     giveKeys(to: .list)
     return .stays
+  }
+
+  /// Keeps a term among the earlier searches.
+  func remember(_ term: String) {
+    field.history.add(term)
+    library.remember(term)
   }
 
   /// Starts a search for a term; does nothing if it is empty. A store link is followed, or refused if nothing here shows its page.
