@@ -159,8 +159,10 @@ package final class Browser {
 
   /// Does what a key means on the topmost page, or says that it means nothing there.
   ///
+  /// - Parameter isSeen: `false` if the terminal is too small to show the page: then only what needs no screen is done.
   /// - Returns: as of ``perform(_:)``.
-  package func press(_ key: Key) -> Request? {
+  package func press(_ key: Key, isSeen: Bool = true) -> Request? {
+    guard isSeen || actions.worksUnseen(key, in: keyScope) else { return nil }
     if let command = actions.command(for: key, in: keyScope) { return perform(command) }
     if let words = words(refusing: key) {
       notices.clear(at: elapsed())

@@ -65,6 +65,26 @@ struct SilentKeysTests {
     #expect(fixture.field == "a:/?")
   }
 
+  @Test("keys that nobody can see the effect of do nothing, but for quitting, suspending and drawing anew")
+  func unseen() async throws {
+    try await show("One", "Two")
+    for name in ["b", "t", "j", "Enter", "F2", ":", "z", "Esc"] {
+      let key = try #require(Key(name: name))
+      #expect(fixture.browser.press(key, isSeen: false) == nil)
+    }
+    #expect(fixture.browser.press(.paste("snow"), isSeen: false) == nil)
+    #expect(fixture.scope == .list && fixture.rows.window.selection == 0 && fixture.notice == nil)
+    #expect(fixture.browser.library.bookmarks.isEmpty)
+    let requests: [(key: String, request: Browser.Request)] = [
+      ("Ctrl-C", .quit), ("q", .quit), ("Ctrl-Z", .suspend), ("Ctrl-L", .redraw),
+    ]
+    for (name, request) in requests {
+      #expect(fixture.browser.press(try #require(Key(name: name)), isSeen: false) == request)
+    }
+    fixture.press("/")
+    #expect(fixture.browser.press(.character("q"), isSeen: false) == nil && fixture.field == "any")
+  }
+
   @Test("s and S put reviews in another order, from any pane, and the pane says which")
   func reviewOrder() async throws {
     try await show("One")

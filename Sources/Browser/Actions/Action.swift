@@ -23,6 +23,8 @@ package struct Action: Sendable, Identifiable {
   package private(set) var movement: Movement?
   /// `true` if it gives the keys to the field that narrows a page's rows.
   package private(set) var opensFilter = false
+  /// `true` if it is done also where the terminal is too small to show what it does.
+  private(set) var worksUnseen = false
 
   /// An action of the browser.
   ///
@@ -63,6 +65,13 @@ package struct Action: Sendable, Identifiable {
   func openingFilter() -> Action {
     var action = self
     action.opensFilter = true
+    return action
+  }
+
+  /// The same action, marked as one that needs no screen.
+  func workingUnseen() -> Action {
+    var action = self
+    action.worksUnseen = true
     return action
   }
 

@@ -105,6 +105,11 @@ package struct ActionTable: Sendable {
     }
   }
 
+  func worksUnseen(_ key: Key, in scope: Scope) -> Bool {
+    guard case .act(let id)? = command(for: key, in: scope) else { return false }
+    return actions[id]?.worksUnseen == true
+  }
+
   package subscript(id: ActionID) -> Action? { actions[id] }
 
   /// The action that gives the keys to the field for a scope's rows; `nil` where there is none.

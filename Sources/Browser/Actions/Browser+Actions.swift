@@ -14,13 +14,15 @@ extension ActionSection {
         paletteAction, hint: "actions", in: [.list], priority: 14,
         help: "all actions by name, those that can be done now first; typing finds them"),
       ActionLine(
-        Action("quit", "Ctrl-C") { _ in .requests(.quit) }, hint: "quit", in: [.search, .emptySearch], priority: 1,
+        Action("quit", "Ctrl-C") { _ in .requests(.quit) }.workingUnseen(), hint: "quit", in: [.search, .emptySearch],
+        priority: 1,
         help: "quit"),
       ActionLine(
-        Action("list.quit", "q") { _ in .requests(.quit) }, hint: "quit", in: [.list], priority: 1,
+        Action("list.quit", "q") { _ in .requests(.quit) }.workingUnseen(), hint: "quit", in: [.list], priority: 1,
         help: "quit; in details, menus and pages: close them"),
-      ActionLine(Action("suspend", "Ctrl-Z") { _ in .requests(.suspend) }, help: "suspend; fg comes back"),
-      ActionLine(Action("redraw", "Ctrl-L") { _ in .requests(.redraw) }, help: "redraw the screen"),
+      ActionLine(
+        Action("suspend", "Ctrl-Z") { _ in .requests(.suspend) }.workingUnseen(), help: "suspend; fg comes back"),
+      ActionLine(Action("redraw", "Ctrl-L") { _ in .requests(.redraw) }.workingUnseen(), help: "redraw the screen"),
       ActionLine(
         Action("refresh", "F5") { browser in browser.top.refresh() },
         help: "ask the store again for what is shown, ignoring kept answers"),

@@ -111,9 +111,10 @@ final class BrowsingSession {
 
   /// Performs a key or a click, and returns what is left for the session.
   private func request(of key: Key) -> Browser.Request? {
-    guard case .mouse(let event) = key, let screen else { return browser.press(key) }
-    return MouseMap(layout: Layout(size: screen.size, for: browser), targets: targets)
-      .command(for: event, in: browser).flatMap(browser.perform)
+    guard let screen else { return browser.press(key) }
+    let layout = Layout(size: screen.size, for: browser)
+    guard case .mouse(let event) = key else { return browser.press(key, isSeen: !layout.isTooSmall) }
+    return MouseMap(layout: layout, targets: targets).command(for: event, in: browser).flatMap(browser.perform)
   }
 
   private func scheduleDraw() {

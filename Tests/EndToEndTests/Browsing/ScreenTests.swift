@@ -11,6 +11,7 @@ extension EndToEnd {
         let first = try #require(try await terminal.screen().name(at: 1))
         try await terminal.resize(to: .init(30, 6))
         try await terminal.waitFor("terminal too small")
+        try await terminal.send("B")
         // Nothing can be written into the last cell of all without scrolling; the one beside it shows that it lives on.
         try await terminal.resize(to: .init(1, 1))
         try await terminal.waitFor("a screen of one cell") { $0.lines.count == 1 && !$0.contains("te") }
