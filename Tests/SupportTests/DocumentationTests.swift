@@ -59,6 +59,38 @@ struct DocumentationTests {
     #expect(try Self.text(of: page).split(whereSeparator: \.isWhitespace).count <= words)
   }
 
+  /// The texts between quotes in a source file, without what is put into them.
+  private static func literals(in source: String) -> [Substring] {
+    var isLong = false
+    return source.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }.flatMap {
+      line -> [Substring] in
+      if line.contains("\"\"\"") { isLong.toggle() }
+      let words = line.replacing(/\\\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/, with: "")
+      return isLong ? [words] : words.matches(of: /"([^"]*)"/).map(\.output.1)
+    }
+  }
+
+  @Test("call a country a country, and so does all that the program says")
+  func countries() throws {
+    let folder = Self.root.appending(path: "Sources")
+    let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    var count = 0
+    // The kind of unfinished work is kept in the store's file, and nobody reads it.
+    for case let file as URL in files
+    where file.pathExtension == "swift" && file.lastPathComponent != "UnfinishedWork.swift" {
+      let literals = Self.literals(in: try String(contentsOf: file, encoding: .utf8))
+      count += literals.count
+      // A mistyped option's name is answered with the right one.
+      for text in literals where text.replacing("--storefront", with: "").lowercased().contains("storefront") {
+        Issue.record("\(file.lastPathComponent): \(text)")
+      }
+    }
+    #expect(count > 1_000)
+    for page in Self.pages where !["CONTRIBUTING.md", "docs/architecture.md", "docs/recipes.md"].contains(page) {
+      #expect(!(try Self.text(of: page)).lowercased().contains("storefront"), "\(page)")
+    }
+  }
+
   @Test("agree on few words: the glossary has at most 25 entries")
   func glossary() throws {
     let text = try Self.text(of: "docs/architecture.md")

@@ -196,7 +196,7 @@ package final class Following {
       offers.append("\(searches) (\(key: "tracked"), then \(key: "tracked.update"))")
     }
     offers += left.comparisons.map { subject -> ActionWords in
-      "all storefronts of \(subject.name) (\(key: "app.countries") in the list)"
+      "\(subject.name) in all countries (\(key: "app.countries") in the list)"
     }
     guard let first = offers.first else { return }
     let words = offers.dropFirst().reduce("Left undone: \(first)" as ActionWords) { "\($0); \($1)" }

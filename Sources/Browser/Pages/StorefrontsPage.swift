@@ -44,7 +44,7 @@ package final class StorefrontsPage: TablePage, AskingPage {
     self.following = following
     let tracker = following.tracker
     run = BackgroundRun(
-      "storefronts", by: tracker, keeping: following.keeping, elapsed: following.elapsed,
+      "countries", by: tracker, keeping: following.keeping, elapsed: following.elapsed,
       onChange: { [weak following] in following?.hall?.changed() }
     ) { [question = StorefrontQuestion(comparison.subject, tracker: tracker)] service, look in
       await question.ask(look.subject, in: service, urgency: .background, patience: .work, refresh: look.isPast)
@@ -85,7 +85,7 @@ package final class StorefrontsPage: TablePage, AskingPage {
     run.callOff()
     asked = []
     let action: ActionID = comparison.wantsAll ? "countries.all" : "countries.update"
-    return .says("Stopped: \(knownCount) of \(totalCount) storefronts are known; \(key: action) goes on")
+    return .says("Stopped: \(knownCount) of \(totalCount) countries are known; \(key: action) goes on")
   }
 
   package func close() {
@@ -180,7 +180,7 @@ package final class StorefrontsPage: TablePage, AskingPage {
     let due = comparison.due(all, at: following.tracker.now()).filter { !asked.contains($0) }
     comparison.wantsAll = !due.isEmpty || run.isRunning
     arrange()
-    guard comparison.wantsAll else { return .says("All is up to date; a storefront is asked again after an hour") }
+    guard comparison.wantsAll else { return .says("All is up to date; a country is asked again after an hour") }
     ask(due)
     return .stays
   }

@@ -134,7 +134,7 @@ struct StorefrontsPageTests {
     let left = try #require(page.status.progress?.endsAt)
     #expect(left > .seconds(8 * 60) && left < .seconds(10 * 60))
     fixture.press("Esc")
-    #expect(fixture.notice == "Stopped: 17 of 175 storefronts are known; a goes on")
+    #expect(fixture.notice == "Stopped: 17 of 175 countries are known; a goes on")
     #expect(page.status.progress == nil)
     try await clock.noSleepers()
     fixture.press("Esc")

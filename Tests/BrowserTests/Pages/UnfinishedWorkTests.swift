@@ -104,7 +104,7 @@ struct UnfinishedWorkTests {
 
     let next = fixture.nextProgram()
     next.browser.loadTracks()
-    try await next.said("Left undone: all storefronts of Weather (C in the list)")
+    try await next.said("Left undone: Weather in all countries (C in the list)")
     let page = try next.openStorefronts()
     try await eventually("the rest is asked for") {
       page.status.progress.map { $0.done >= 18 } == true && page.knownCount >= 18

@@ -13,15 +13,15 @@ extension EndToEnd {
         try await terminal.type("$PROGRAM --sample weather")
         try await terminal.send("Enter")
         try await terminal.waitForResults()
-        try await terminal.send("C", until: ": 8 of 8 storefronts")
+        try await terminal.send("C", until: ": 8 of 8 countries")
         try await terminal.send("a", until: "Esc stops  p pauses")
         try await terminal.send("p", until: "paused  Esc stops  p goes on")
         try await terminal.send("C-c")
         try await terminal.waitFor("the shell again") { $0.lines.count { $0.hasPrefix("shell>") } == 2 }
         try await terminal.type("$PROGRAM --sample")
-        try await terminal.send("Enter", until: "Left undone: all storefronts of Weather Radar")
+        try await terminal.send("Enter", until: "Left undone: Weather Radar")
         try await terminal.send("Tab", "C", until: "Esc stops  p pauses")
-        try await terminal.send("Escape", until: "storefronts are known; a goes on")
+        try await terminal.send("Escape", until: "countries are known; a goes on")
       }
     }
 

@@ -83,8 +83,8 @@ extension EndToEnd {
         let lines = try await listener.say("C", until: "actions> ")
         #expect(Set(lines).count == lines.count && lines.count(where: { $0.contains("> ") }) == 1, "\(lines)")
         #expect(
-          lines.contains { $0.contains(": 0 of 8 storefronts") }
-            && lines.contains { $0.contains(": 8 of 8 storefronts") })
+          lines.contains { $0.contains(": 0 of 8 countries") }
+            && lines.contains { $0.contains(": 8 of 8 countries") })
         let charts = try await listener.say("F2", until: "> ")
         #expect(
           charts.count { $0.hasPrefix("1 of 100: ") } == 1 && !charts.contains { $0.contains("not rated") }, "\(charts)"

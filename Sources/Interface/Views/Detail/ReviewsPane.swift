@@ -68,7 +68,7 @@ extension DetailView {
     let reviews = NumberText.count(loaded, of: "review")
     let scope =
       if detail.showsWorld {
-        "\(reviews) of the large storefronts"
+        "\(reviews) of the large countries"
       } else if detail.reviews.recalled != nil {
         "the \(reviews) kept"
       } else if detail.reviews.isComplete {

@@ -13,7 +13,7 @@ struct StorefrontsView: TablePageView {
   var title: SafeText {
     let query = page.compared.term.map { ", \(SearchKey.words(of: $0))" } ?? ""
     return SafeText(
-      "\(page.compared.name): \(page.knownCount) of \(page.totalCount) storefronts\(query)\(page.table.inForce)"
+      "\(page.compared.name): \(page.knownCount) of \(page.totalCount) countries\(query)\(page.table.inForce)"
     ).collapsed
   }
 
