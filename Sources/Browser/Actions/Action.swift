@@ -21,8 +21,12 @@ package struct Action: Sendable, Identifiable {
   let perform: Perform
   /// Its movement, if it is one. A movement that does nothing at the end of a list needs no reason.
   package private(set) var movement: Movement?
+  /// `true` if it goes one step on: two quick clicks are two steps.
+  package private(set) var isStep = false
   /// `true` if it gives the keys to the field that narrows a page's rows.
   package private(set) var opensFilter = false
+  /// Of an action that gives the keys to a field: the one that is done with the field and keeps its text.
+  package private(set) var doneBy: ActionID?
   /// `true` if it is done also where the terminal is too small to show what it does.
   private(set) var worksUnseen = false
 
@@ -59,11 +63,26 @@ package struct Action: Sendable, Identifiable {
       return .stays
     }
     self.movement = movement
+    if case .lines(let count) = movement { isStep = abs(count) == 1 }
+  }
+
+  /// The same action, marked as a step.
+  func stepping() -> Action {
+    var action = self
+    action.isStep = true
+    return action
+  }
+
+  /// The same action, marked as one that gives the keys to a field.
+  func openingField(doneBy: ActionID) -> Action {
+    var action = self
+    action.doneBy = doneBy
+    return action
   }
 
   /// The same action, marked as one that gives the keys to the filter.
   func openingFilter() -> Action {
-    var action = self
+    var action = openingField(doneBy: "filter.keep")
     action.opensFilter = true
     return action
   }

@@ -160,7 +160,8 @@ extension ActionSection {
         Action("help.act", "Enter") { (page: HelpPage) in page.accept() }, hint: "do it", priority: 1,
         help: "close this help, and do what the selected line says"),
       ActionLine(
-        Action("help.find", "/ f") { (page: HelpPage) in page.isNarrowing = true }, hint: "find", priority: 1,
+        Action("help.find", "/ f") { (page: HelpPage) in page.isNarrowing = true }.openingField(
+          doneBy: "help.filter.leave"), hint: "find", priority: 1,
         help: "narrow the help by words, names of actions and keys"),
       ActionLine(Action("help.page", "Space", moves: .pages(1)), hint: "next page", priority: 2, help: "the next page"),
       ActionLine(Action("help.close", "q") { _ in .closes }, help: "close this help"),

@@ -70,17 +70,16 @@ package struct LineMap {
     if let key, key != .enter { return press(key) }
     if words.hasPrefix("/"), words.count > 1, let way = wayToField {
       let text = String(words.dropFirst()).trimmed
-      return .commands([.act(way.open)] + typing(text) + [.act(way.done)])
+      return .commands([.act(way.open.id)] + typing(text) + [.act(way.done)])
     }
     return action(words)
   }
 
   /// The field that `/` and some words are for here: the search field, or a page's filter.
-  private var wayToField: (open: ActionID, done: ActionID)? {
-    if let filter = browser.actions.filter(in: browser.keyScope) {
-      return browser.obstacle(to: filter) == nil ? (filter, "filter.keep") : nil
-    }
-    return browser.obstacle(to: "search.again") == nil ? ("search.again", "search.submit") : nil
+  private var wayToField: (open: Action, done: ActionID)? {
+    let id = browser.actions.filter(in: browser.keyScope) ?? "search.again"
+    guard browser.obstacle(to: id) == nil, let open = browser.actions[id], let done = open.doneBy else { return nil }
+    return (open, done)
   }
 
   /// Types some words instead of what a field holds.
@@ -90,7 +89,9 @@ package struct LineMap {
   private func help(about words: String) -> Meaning {
     let text = words.hasPrefix("/") ? String(words.dropFirst()) : words
     let opening: [Command] = browser.keyScope == .help ? [] : [.act("help")]
-    return .commands(opening + [.act("help.find")] + typing(text) + [.act("help.filter.leave")])
+    let find: ActionID = "help.find"
+    let done = browser.actions[find]?.doneBy.map { [Command.act($0)] } ?? []
+    return .commands(opening + [.act(find)] + typing(text) + done)
   }
 
   private func press(_ key: Key) -> Meaning {
@@ -137,7 +138,7 @@ package struct LineMap {
       return .says(SafeText("\(question) \(ids.map(\.name).joined(separator: ", "))"))
     case .impossible(let id, let why): return .says(SafeText("\(id.name): not now; \(why)"))
     case .none:
-      let search = wayToField?.open == "search.again" ? "/\(words) searches for it, " : ""
+      let search = wayToField?.open.opensFilter == false ? "/\(words) searches for it, " : ""
       let help: ActionWords = "\(key: "help") says what can be done"
       return .says(SafeText("Nothing is called \(words); \(search)\(help.text(browser.actions.keys))"))
     }

@@ -33,7 +33,8 @@ package struct MouseMap {
       // Its first click has selected the row, unless it closed a box.
       switch target(at: event.point) {
       case .press(let key):
-        return browser.actions.command(for: key, in: browser.keyScope).flatMap { $0.isStep ? $0 : nil }
+        guard case .act(let action)? = browser.actions.command(for: key, in: browser.keyScope) else { return nil }
+        return browser.actions[action]?.isStep == true ? .act(action) : nil
       case .click(let spot): return .doubleClick(spot)
       case nil: break
       }
@@ -99,17 +100,4 @@ package struct MouseMap {
     let row = window.first + offset / layout.linesPerRow
     return window.visibleRows.contains(row) ? row : nil
   }
-}
-
-extension Command {
-  /// `true` if a double click does it twice.
-  fileprivate var isStep: Bool {
-    guard case .act(let action) = self else { return false }
-    return Self.steps.contains(action)
-  }
-
-  private static let steps: Set<ActionID> = [
-    "move.down", "move.up", "choice.up", "choice.down", "detail.next-app", "detail.previous-app", "detail.next-pane",
-    "detail.previous-screenshot", "detail.next-screenshot", "screenshots.left", "screenshots.right",
-  ]
 }

@@ -36,6 +36,25 @@ struct ActionTableTests {
     #expect(Set(Self.actions.map(\.id)).subtracting(spoken) == covered)
   }
 
+  @Test("steps are what moves by one line, and what goes to the next pane, app or screenshot")
+  func steps() {
+    let steps: Set<ActionID> = [
+      "move.down", "move.up", "choice.down", "choice.up", "history.older", "detail.next-pane", "detail.previous-pane",
+      "detail.next-app", "detail.previous-app", "detail.next-screenshot", "detail.previous-screenshot",
+      "screenshots.left", "screenshots.right",
+    ]
+    #expect(Set(Self.actions.filter(\.isStep).map(\.id)) == steps)
+  }
+
+  @Test("what gives the keys to a field names the action that is done with it and keeps its text")
+  func fields() {
+    let ids = Set(Self.actions.map(\.id))
+    let openers = Self.actions.filter { $0.doneBy != nil }
+    #expect(Set(openers.map(\.id)).isSuperset(of: ["search.again", "help.find", "list.filter", "bookmarks.filter"]))
+    #expect(openers.allSatisfy { $0.doneBy.map(ids.contains) == true })
+    #expect(Self.actions.filter(\.opensFilter).allSatisfy { $0.doneBy == "filter.keep" })
+  }
+
   @Test("each sentence names existing actions")
   func named() {
     let ids = Set(Self.actions.map(\.id))

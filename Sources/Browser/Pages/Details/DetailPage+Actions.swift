@@ -22,10 +22,12 @@ extension ActionSection {
     "Details", .detail, .screenshots,
     lines: [
       ActionLine(
-        Action("detail.next-pane", "Tab") { (page: DetailPage) in page.stepPane(1) }, hint: "pane", priority: 1,
+        Action("detail.next-pane", "Tab") { (page: DetailPage) in page.stepPane(1) }.stepping(), hint: "pane",
+        priority: 1,
         help: "the next pane"),
       ActionLine(
-        Action("detail.previous-pane", "Shift-Tab") { (page: DetailPage) in page.stepPane(-1) }, help: "the pane before"
+        Action("detail.previous-pane", "Shift-Tab") { (page: DetailPage) in page.stepPane(-1) }.stepping(),
+        help: "the pane before"
       ),
       ActionLine(
         Action("detail.accept", "Enter") { (page: DetailPage) in page.accept() }, hint: "open", priority: 2,
@@ -50,13 +52,13 @@ extension ActionSection {
         Action("detail.reverse", "S") { (page: DetailPage) in page.reverseReviews() },
         help: "Reviews: reverse the order"),
       ActionLine(
-        Action("detail.next-app", "n") { (page: SearchPage) in page.stepApp(1) },
-        Action("detail.previous-app", "p") { (page: SearchPage) in page.stepApp(-1) },
+        Action("detail.next-app", "n") { (page: SearchPage) in page.stepApp(1) }.stepping(),
+        Action("detail.previous-app", "p") { (page: SearchPage) in page.stepApp(-1) }.stepping(),
         hint: "next, previous", priority: 3, help: "next app, previous app",
         when: { Availability($0.home.list.rows.count > 1) }, otherwise: "no other app"),
       ActionLine(
-        Action("detail.previous-screenshot", "[ <") { (page: DetailPage) in page.stepScreenshot(-1) },
-        Action("detail.next-screenshot", "] >") { (page: DetailPage) in page.stepScreenshot(1) },
+        Action("detail.previous-screenshot", "[ <") { (page: DetailPage) in page.stepScreenshot(-1) }.stepping(),
+        Action("detail.next-screenshot", "] >") { (page: DetailPage) in page.stepScreenshot(1) }.stepping(),
         help:
           "the screenshot before, the next one; \(key: "screenshots.left") \(key: "screenshots.right") on their pane"),
       ActionLine(
@@ -71,8 +73,8 @@ extension ActionSection {
     "Screenshots", .screenshots,
     lines: [
       ActionLine(
-        Action("screenshots.left", "←") { (page: DetailPage) in page.stepScreenshot(-1) },
-        Action("screenshots.right", "→") { (page: DetailPage) in page.stepScreenshot(1) }, hint: "choose",
+        Action("screenshots.left", "←") { (page: DetailPage) in page.stepScreenshot(-1) }.stepping(),
+        Action("screenshots.right", "→") { (page: DetailPage) in page.stepScreenshot(1) }.stepping(), hint: "choose",
         priority: 2, when: { Availability(($0.home.details.open?.shelf.items.count ?? 0) > 1) },
         otherwise: "no other screenshot")
     ])

@@ -74,7 +74,8 @@ extension ActionSection {
         ),
       ])
 
-  static let searchAgain = Action("search.again", "/") { (page: SearchPage) in page.searchAgain() }
+  static let searchAgain = Action("search.again", "/") { (page: SearchPage) in page.searchAgain() }.openingField(
+    doneBy: "search.submit")
 }
 
 extension SearchPage {
