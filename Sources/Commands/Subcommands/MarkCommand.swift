@@ -8,7 +8,7 @@ extension Subcommand {
     verbs: [
       Verb(
         name: "add", operands: "<app>...",
-        summary: "mark apps as competitors, \(Observatory.competitorCapacity) at most, as Space does on the screen",
+        summary: "keep apps as competitors, \(Observatory.competitorCapacity) at most, as Space does on the screen",
         refused: Option.choosing
       ) { words throws(UsageError) in .print(MarkAddition(apps: try words.apps())) },
       Verb(
@@ -16,7 +16,7 @@ extension Subcommand {
         refused: Option.dating + Option.choosing
       ) { words throws(UsageError) in .print(MarkRemoval(apps: try words.apps())) },
       Verb(
-        name: "list", summary: "the competitors, in the order in which they were marked",
+        name: "list", summary: "the competitors, the oldest first",
         refused: [.country, .device] + Option.asking
       ) { _ in .print(MarkListing()) },
     ],
@@ -33,7 +33,7 @@ extension Subcommand {
 extension CompetitorSummary: Described {
   package static let properties: [Property<CompetitorSummary>] = [
     Property(.id, \.competitor.id), Property(.name, \.competitor.name),
-    Property(.addedAt, "when it was marked", \.added),
+    Property(.addedAt, "when it became a competitor", \.added),
   ]
   package static let orders: [RowOrder<CompetitorSummary>] = [.rising("name"), .rising("added", by: "addedAt")]
   package var filterTexts: [String?] { [competitor.name] }
@@ -60,7 +60,7 @@ struct MarkAddition: PrintingCommand {
       let code = try printer.finish(with: competitors.filter { ids.contains($0.competitor.id) })
       guard !refused.isEmpty else { return code }
       Output.complain(
-        "not marked: \(refused.joined(separator: ", ")); there are \(competitors.count) competitors already, and appsearch mark remove <app> makes room"
+        "not kept: \(refused.joined(separator: ", ")); there are \(competitors.count) competitors already, and appsearch mark remove <app> makes room"
       )
       return .usage
     }
@@ -89,7 +89,7 @@ struct MarkListing: PrintingCommand {
     let printer = try context.printer(for: .competitors)
     let competitors = try await context.observatory.competitors(at: context.now())
     if competitors.isEmpty {
-      context.note("nothing is marked yet; such as: appsearch \(Subcommand.mark.example)")
+      context.note("no competitors yet; such as: appsearch \(Subcommand.mark.example)")
     }
     return try printer.finish(with: competitors)
   }

@@ -27,7 +27,7 @@ extension KeptKind {
   /// Competitors, the oldest first.
   package static let marks = KeptKind(
     "marks", knownBy: ["id"], isTakenIn: true,
-    columns: [id, name, Column("addedAt", "when it was marked", as: .moment)],
+    columns: [id, name, Column("addedAt", "when it became a competitor", as: .moment)],
     rows: """
       SELECT competitor.number, app.id, app.name, competitor.added
       FROM competitor CROSS JOIN app ON app.number = competitor.app

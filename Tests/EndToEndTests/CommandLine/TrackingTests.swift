@@ -37,7 +37,7 @@ extension EndToEnd {
     @Test("competitors are eight at most, and their positions are kept with those of tracks")
     func marks() async throws {
       let empty = try await home.sample("mark list")
-      #expect(empty.status == 1 && empty.output.isEmpty && empty.errors.contains("nothing is marked yet"))
+      #expect(empty.status == 1 && empty.output.isEmpty && empty.errors.contains("no competitors yet"))
       let ids = try await home.sample("search weather --limit 10 --fields id").outputLines
       _ = try await home.sample("track add \(ids[0]) --term weather")
       let added = try await home.sample("mark add \(ids[2]) \(ids[1]) \(ids[2]) --fields id")
@@ -48,7 +48,7 @@ extension EndToEnd {
       #expect(seen.count == 2 && seen.allSatisfy { $0.hasPrefix(#"{"asOf":"20"#) }, "\(seen)")
       let many = try await home.sample("mark add \(ids.joined(separator: " ")) --fields id")
       #expect(many.status == 2 && many.outputLines.count == 8, "\(many.output)")
-      #expect(many.errors.contains("not marked: ") && many.errors.contains("8 competitors"), "\(many.errors)")
+      #expect(many.errors.contains("not kept: ") && many.errors.contains("8 competitors"), "\(many.errors)")
       let removed = try await home.sample("mark remove \(ids[2]) 1 --fields id")
       #expect(removed.output == "\(ids[2])\n" && removed.status == 0)
       #expect(try await home.sample("mark remove \(ids[2])").status == 1)
