@@ -197,7 +197,7 @@ package final class Browser {
     case .move(let movement): top.move(movement)
     case .click(let spot): return clicked.click(spot)
     case .doubleClick(let spot): return clicked.doubleClick(spot)
-    case .scroll(let lines, let spot): home.turn(.lines(lines), over: spot)
+    case .scroll(let lines, let spot): home.scroll(.lines(lines), over: spot)
     }
     return .stays
   }

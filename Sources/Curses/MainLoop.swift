@@ -19,7 +19,7 @@ package enum MainLoop {
   package nonisolated static func run() -> Never {
     #if os(Linux)
       // Traps on any thread but the main one, which is the MainActor's.
-      MainActor.assumeIsolated { turn() }
+      MainActor.assumeIsolated { pass() }
     #else
       dispatchMain()
     #endif
@@ -41,7 +41,7 @@ package enum MainLoop {
   }
 
   #if os(Linux)
-    private static func turn() -> Never {
+    private static func pass() -> Never {
       isRunning = true
       let queue = cterminal_main_queue()
       var queries: [pollfd] = []

@@ -42,12 +42,12 @@ extension FieldSet<Alert> {
 }
 
 extension CommandContext {
-  /// Waits for the turn to tell news, so that no two copies tell the same. Says that it waits.
+  /// Waits for the lock of telling news, so that no two copies tell the same. Says that it waits.
   ///
   /// - Returns: `nil` if the task is cancelled, or another copy takes too long, which it says. Then nothing may be told.
-  func turnToTell() async throws -> TellingLock? {
+  func tellingLock() async throws -> TellingLock? {
     for attempt in 0..<Self.mostAttempts {
-      if let turn = try await observatory.turnToTell() { return turn }
+      if let lock = try await observatory.tellingLock() { return lock }
       if Task.isCancelled { return nil }
       if attempt == 0 { note("another copy is telling what is new; waiting for it") }
       // A lock notifies nobody, so this polls.
@@ -61,7 +61,7 @@ extension CommandContext {
   /// Three minutes: another copy may run programs, or its reader may have stopped reading.
   private static var mostAttempts: Int { 3_600 }
 
-  var codeWithoutTurn: ExitCode { Task.isCancelled ? .interrupted : .outputFailed }
+  var codeWithoutLock: ExitCode { Task.isCancelled ? .interrupted : .outputFailed }
 
   /// Tells alerts that are due, each once: runs the program for it, if any, and prints it.
   ///

@@ -235,8 +235,8 @@ struct TrackRun: PrintingCommand {
     if Task.isCancelled { return .interrupted }
     context.complain(notAsked: look.notAsked.map { "\($0.term), \($0.country)" }, separator: "; ")
     if let alerts, let alertPrinter {
-      guard let turn = try await context.turnToTell() else { return context.codeWithoutTurn }
-      defer { withExtendedLifetime(turn) {} }
+      guard let lock = try await context.tellingLock() else { return context.codeWithoutLock }
+      defer { withExtendedLifetime(lock) {} }
       // Read only now: another copy may have looked since.
       let chosen = try await tracker.summaries().filter { choice.contains($0.key.search) }
       let due = try await tracker.positionAlerts(of: chosen, by: alerts.rules)

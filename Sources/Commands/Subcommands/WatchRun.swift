@@ -19,8 +19,8 @@ struct WatchRun: PrintingCommand {
     let hasReviews = rules.contains(where: \.isAboutReviews)
     let (bookmarks, look, reviews) = try await ask(hasReviews: hasReviews, in: context)
     if Task.isCancelled { return .interrupted }
-    guard let turn = try await context.turnToTell() else { return context.codeWithoutTurn }
-    defer { withExtendedLifetime(turn) {} }
+    guard let lock = try await context.tellingLock() else { return context.codeWithoutLock }
+    defer { withExtendedLifetime(lock) {} }
     let seen = bookmarks.filter { bookmark in !look.failed.contains { $0.code == bookmark.listing.country } }
     var due = try await context.tracker.alerts(of: seen, by: rules)
     try await context.tracker.addReviewAlerts(to: &due, of: reviews.answers.map(\.app), by: rules)
@@ -34,8 +34,8 @@ struct WatchRun: PrintingCommand {
     let printer = try context.printer(for: .changes)
     var (bookmarks, look, reviews) = try await ask(hasReviews: choice.hasReviews, in: context)
     if Task.isCancelled { return .interrupted }
-    guard let turn = try await context.turnToTell() else { return context.codeWithoutTurn }
-    defer { withExtendedLifetime(turn) {} }
+    guard let lock = try await context.tellingLock() else { return context.codeWithoutLock }
+    defer { withExtendedLifetime(lock) {} }
     try await reviews.findRows()
     let code = try await tell(
       bookmarks, reviews.rows, isWhole: look.isWhole && reviews.isWhole, by: printer, in: context)

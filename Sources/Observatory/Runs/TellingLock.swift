@@ -1,8 +1,8 @@
 import Essentials
 import Files
 
-/// The turn to tell what is new. One copy of the program has it at a time; the others find what it told as told. It ends with this value,
-/// and with the process.
+/// Held while what is new is told. One copy of the program holds it at a time; the others find what it told as told. It ends with this
+/// value, and with the process.
 package final class TellingLock: Sendable {
   private let lock: FolderLock?
 
@@ -12,12 +12,12 @@ package final class TellingLock: Sendable {
 }
 
 extension Observatory {
-  /// Takes the turn to tell what is new. If the file system has no locks, all have it.
+  /// Takes the lock of telling what is new. If the file system has no locks, all have it.
   ///
   /// An empty folder beside the file is locked, because each copy locks the file's own folder when it opens the file.
   ///
-  /// - Returns: `nil` if another copy has the turn.
-  package func turnToTell() throws(ObservatoryError) -> TellingLock? {
+  /// - Returns: `nil` if another copy holds it.
+  package func tellingLock() throws(ObservatoryError) -> TellingLock? {
     let folder = try openedPath() + ".telling"
     mkdir(folder, 0o700)
     do throws(FileError) {

@@ -19,7 +19,7 @@ package final class ListModel {
   /// The pane that a look-up was started from, until its answer replaces the list.
   var paneLeft: DetailPane?
   /// The term of the last look-up. Its list never becomes an earlier one.
-  var bookmarkTerm: String?
+  var lookedUpTerm: String?
   /// Called when an icon has loaded.
   var onChange: @MainActor () -> Void = {}
   private let now: @Sendable () -> Date
@@ -58,7 +58,7 @@ package final class ListModel {
   ///
   /// - Parameter answeredAt: when the store answered, if not just now.
   func show(_ results: SearchResults, answeredAt: String?) {
-    if results.query.term == bookmarkTerm {
+    if results.query.term == lookedUpTerm {
       keepForReturn(from: results)
     } else {
       // If the store failed at first for the same term, the list continues as if it had answered at once.
@@ -87,12 +87,12 @@ package final class ListModel {
     return query
   }
 
-  /// `true` if the term looks up a bookmark.
-  func isBookmark(_ term: String?) -> Bool { term != nil && term == bookmarkTerm }
+  /// `true` if the term is that of the last look-up.
+  func isLookedUp(_ term: String?) -> Bool { term != nil && term == lookedUpTerm }
 
   /// Keeps the list for Esc before it is replaced, unless it was looked up itself. A chart replaces another chart.
   private func keepForReturn(from next: SearchResults? = nil) {
-    guard let results = rows.results, results.query.term != bookmarkTerm else { return }
+    guard let results = rows.results, results.query.term != lookedUpTerm else { return }
     if results.query.chart != nil, next?.query.chart != nil { return }
     guard results.hasPositions || earlierLists.isEmpty else { return }
     earlierLists.append((rows, paneLeft))

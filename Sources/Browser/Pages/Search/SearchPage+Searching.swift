@@ -8,13 +8,13 @@ extension SearchPage {
   ///   - name: the page's name, if known.
   ///   - arrived: called when the answer is there.
   func visit(
-    _ address: String, named name: String? = nil, isBookmark: Bool = true, arrived: (@MainActor () -> Void)? = nil
+    _ address: String, named name: String? = nil, isLookUp: Bool = true, arrived: (@MainActor () -> Void)? = nil
   ) {
     guard let address = term(following: address) else { return }
     visited = name.map { (address, $0) }
     list.paneLeft = details.open?.pane
     field.recall(address)
-    if isBookmark { list.bookmarkTerm = address }
+    if isLookUp { list.lookedUpTerm = address }
     submit(address, as: .submitted)
     if let arrived, let query = search.state.query { arrival = (query, arrived) }
     giveKeys(to: .list)
@@ -71,7 +71,7 @@ extension SearchPage {
     guard !term.unicodeScalars.contains("\u{FFFD}") else { return .says("Not searched: part of it is not UTF-8 text") }
     guard submit(term, as: .submitted) else { return .stays }
     // An address that a key looked up is no search of the person's.
-    if !list.isBookmark(field.term) { remember(field.term) }
+    if !list.isLookedUp(field.term) { remember(field.term) }
     giveKeys(to: .list)
     return .stays
   }
@@ -163,7 +163,7 @@ extension SearchPage {
   func cancelSearch() -> Bool {
     let term = search.state.query?.term
     guard search.cancel() else { return false }
-    if list.isBookmark(term), let shown = list.rows.results {
+    if list.isLookedUp(term), let shown = list.rows.results {
       field.editor.replace(with: shown.query.term)
       returnToDetails()
     }
@@ -262,7 +262,7 @@ extension Browser {
 
   /// Looks an app up, and opens its detail when it is there.
   package func start(opening app: AppReference) {
-    home.visit(app.address(in: home.configuration.storefront), isBookmark: false) { [home] in home.openDetail() }
+    home.visit(app.address(in: home.configuration.storefront), isLookUp: false) { [home] in home.openDetail() }
   }
 }
 

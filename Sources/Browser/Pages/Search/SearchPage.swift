@@ -215,7 +215,7 @@ package final class SearchPage: TablePage {
   }
 
   /// The part under the pointer moves, with the keys or without.
-  func turn(_ movement: Movement, over spot: Spot) {
+  func scroll(_ movement: Movement, over spot: Spot) {
     switch spot {
     case .row: table.window.move(movement)
     case .detail: details.move(movement)
