@@ -15,14 +15,17 @@ struct KeysPageTests {
     ("list", [.list]),
     ("details", [.detail, .screenshots]), ("bookmarks", [.bookmarks]), ("tracked", [.tracked]), ("graph", [.graph]),
     ("matrix", [.matrix]),
-    ("other countries", [.countries]),
+    ("other countries", [.countries]), ("filter field", [.filter]), ("sort menu", [.menu]),
   ]
+
+  private static func lines() throws -> [Substring] {
+    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../docs/keys.md")
+    return try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+  }
 
   /// The keys that a row names: `Ctrl-A E` are two with Ctrl, `1`…`6` are six.
   private static func keys(in row: String) throws -> [Key] {
-    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../docs/keys.md")
-    let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
-    let line = try #require(lines.first { $0.hasPrefix("| \(row) |") })
+    let line = try #require(try lines().first { $0.hasPrefix("| \(row) |") })
     let text = line.replacing("\\|", with: "|").dropFirst("| \(row) |".count)
     let quoted = text.split(separator: "`", omittingEmptySubsequences: false)
     var keys: [Key] = []
@@ -62,6 +65,22 @@ struct KeysPageTests {
   func pages() {
     for scope in Self.table.scopes where scope.traits.contains(.app) {
       #expect(Self.rows.dropFirst().contains { $0.scopes.contains(scope) }, "\(scope)")
+    }
+  }
+
+  @Test("has no row that isn't held to the program")
+  func held() throws {
+    let lines = try Self.lines().filter { $0.hasPrefix("| ") }.dropFirst()
+    let names = lines.compactMap { $0.split(separator: "|").first?.trimmingCharacters(in: .whitespaces) }
+    #expect(names.sorted() == (Self.rows.map(\.name) + ["mouse"]).sorted())
+  }
+
+  @Test("says what the mouse does in the help's words")
+  func mouse() throws {
+    let row = try #require(try Self.lines().first { $0.hasPrefix("| mouse |") })
+    for line in ActionSection.mouse.lines {
+      let label = try #require(line.label)
+      #expect(row.contains(label), "\(label)")
     }
   }
 
