@@ -74,7 +74,7 @@ extension Browser {
   var trackMeaning: Availability {
     guard top.hasSubject, top.canTrack else { return .no }
     guard let following, !following.tracks.isEmpty, let track = top.subject?.track else { return .yes }
-    return following.tracks.contains(track) ? .meaning("track no longer") : .yes
+    return following.tracks.contains(track) ? .meaning("stop tracking") : .yes
   }
 
   var bookmarkMeaning: Availability {

@@ -10,7 +10,7 @@ struct StartView {
   let lines: [MessageView.Line]
 
   private static let labelColumns = 11
-  /// Neither wider than reads well.
+  /// In columns: longer lines are hard to read.
   private static let widest = 72
 
   func draw(in rect: Rect, hasKeys: Bool, of drawing: inout Drawing) {

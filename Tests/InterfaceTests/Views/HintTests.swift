@@ -22,7 +22,7 @@ struct HintTests {
     let scene = try await Scene.results(keepsObservations: true)
     #expect(hints(scene).contains("t track") && hints(scene).contains("b bookmark"))
     scene.perform(.act("app.track"), .act("app.bookmark"))
-    #expect(hints(scene).contains("t track no longer") && hints(scene).contains("b remove bookmark"))
+    #expect(hints(scene).contains("t stop tracking") && hints(scene).contains("b remove bookmark"))
     scene.perform(.move(.lines(1)))
     #expect(hints(scene).contains("t track") && hints(scene).contains("b bookmark"))
     scene.perform(.act("list.filter"), .type(.insert("no such app")), .act("search.leave"))
@@ -35,7 +35,7 @@ struct HintTests {
   @Test("on Tracked, Esc takes the filter away first, and t takes back what it has done")
   func tracked() async throws {
     let scene = try await SceneState.tracked.scene(Size(columns: 120, rows: 24))
-    #expect(hints(scene).contains("Esc back") && hints(scene).contains("t track no longer"))
+    #expect(hints(scene).contains("Esc back") && hints(scene).contains("t stop tracking"))
     scene.perform(.act("app.track"))
     #expect(hints(scene).contains("t track"))
     let row = try #require(scene.rows.first { $0.hasPrefix("▌") })
