@@ -50,7 +50,7 @@ struct ActionTableTests {
   func fields() {
     let ids = Set(Self.actions.map(\.id))
     let openers = Self.actions.filter { $0.doneBy != nil }
-    #expect(Set(openers.map(\.id)).isSuperset(of: ["search.again", "help.find", "list.filter", "bookmarks.filter"]))
+    #expect(Set(openers.map(\.id)).isSuperset(of: ["search.again", "help.find", "tracked.filter", "bookmarks.filter"]))
     #expect(openers.allSatisfy { $0.doneBy.map(ids.contains) == true })
     #expect(Self.actions.filter(\.opensFilter).allSatisfy { $0.doneBy == "filter.keep" })
   }
