@@ -1,8 +1,8 @@
 import CNcurses
 import CTerminal
+import Essentials
 import TerminalUI
 
-import Essentials
 extension Screen {
   func receive(signal number: Int32) {
     switch number {

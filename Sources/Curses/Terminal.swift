@@ -20,7 +20,7 @@ final class Terminal {
   private let gatherer: OutputGatherer?
   private let usesMouse: Bool
   private var isUpdating = false
-  /// `true` while kitty's keyboard protocol is off that was on.
+  /// `true` while kitty's keyboard protocol, which was on, is off.
   private var hasKeyboardOff = false {
     didSet { if hasKeyboardOff != oldValue { prepareForCrash() } }
   }

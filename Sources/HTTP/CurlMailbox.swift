@@ -1,6 +1,5 @@
-import Concurrency
-
 internal import CCurl
+import Concurrency
 
 /// Orders for libcurl's thread: transfers to start and transfers to drop. Each order wakes it.
 final class CurlMailbox: Sendable {

@@ -14,10 +14,10 @@ package final class CurlTransport: HTTPTransport {
   let isPrepared = Locked(false)
 
   /// - Parameters:
-  /// - connectionsPerHost: further requests wait, and their time-outs begin when they are sent. Generous: a search must not queue behind
-  /// pictures.
-  /// - authorities: a file with certificates (PEM) to trust instead of the system's.
-  /// - clock: measures silence. The time-out to connect is libcurl's own.
+  ///   - connectionsPerHost: further requests wait, and their time-outs begin when they are sent. Generous: a search must not queue behind
+  ///     pictures.
+  ///   - authorities: a file with certificates (PEM) to trust instead of the system's.
+  ///   - clock: measures silence. The time-out to connect is libcurl's own.
   package init(
     version: String, connectionsPerHost: Int = 32, authorities: String? = nil,
     clock: any Clock<Duration> = ContinuousClock()

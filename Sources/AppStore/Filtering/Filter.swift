@@ -19,8 +19,8 @@ package struct Filter: Sendable, Hashable {
   package init() {}
 
   /// - Parameters:
-  /// - names: the names of the rows' properties, by their indices; `nil` for one without.
-  /// - now: the moment that ages count from.
+  ///   - names: the names of the rows' properties, by their indices; `nil` for one without.
+  ///   - now: the moment that ages count from.
   package init(_ text: String, naming names: [FilterName?], at now: Date) {
     self.now = now
     hasOpenQuote = !text.unicodeScalars.count { $0 == "\"" }.isMultiple(of: 2)

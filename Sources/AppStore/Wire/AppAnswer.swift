@@ -7,7 +7,7 @@ struct AppAnswer: Sendable, Hashable {
   /// The positions, from 1 and in order, of unusable records: no object, no id or name, or no app.
   var skippedPositions: [Int] = []
   var skippedRecords: Int { skippedPositions.count }
-  /// The number of records that may be any app, since they can't be read. One that says that it is something else is none of them.
+  /// The number of records that can't be read, so that each may be any app. A readable record of another kind doesn't count.
   private(set) var unreadableRecords = 0
   var earlier: EarlierAnswer?
 

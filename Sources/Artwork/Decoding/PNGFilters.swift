@@ -9,9 +9,9 @@ enum PNGFilters {
   }
 
   /// - Parameters:
-  /// - start: The index of the first row's filter byte; `bytes` holds all the rows behind it.
-  /// - rowLength: The bytes of a row without its filter byte.
-  /// - pixelLength: The bytes of a pixel, at least 1: the distance to the byte on the left that predicts.
+  ///   - start: The index of the first row's filter byte; `bytes` holds all the rows behind it.
+  ///   - rowLength: The bytes of a row without its filter byte.
+  ///   - pixelLength: The bytes of a pixel, at least 1: the distance to the byte on the left that predicts.
   static func undo(
     _ bytes: inout [UInt8], from start: Int, rows: Int, rowLength: Int, pixelLength: Int
   ) throws(ImageError) {

@@ -78,9 +78,9 @@ package actor ArtworkLoader {
   /// The bytes of a piece of artwork as the server has them, not kept in memory. A failure isn't remembered. Throws as ``picture``.
   ///
   /// - Parameters:
-  /// - size: if given, the server is asked for a PNG that fits it, before the address as given.
-  /// - limit: the most bytes to take; more is a failure.
-  /// - progress: told of received bytes, on any thread, until the task is cancelled or has its answer.
+  ///   - size: if given, the server is asked for a PNG that fits it, before the address as given.
+  ///   - limit: the most bytes to take; more is a failure.
+  ///   - progress: told of received bytes, on any thread, until the task is cancelled or has its answer.
   package func data(
     for url: WebAddress, size: PixelSize? = nil, limit: Int = 16 << 20, urgency: Urgency = .visible,
     progress: (@Sendable (HTTPProgress) -> Void)? = nil

@@ -40,7 +40,7 @@ struct PictureFit: Hashable {
     return pixel(rows.lowerBound)..<pixel(rows.upperBound)
   }
 
-  /// The pixels that are left without a part of them, half of it at either end; one at least.
+  /// The pixels in the middle once a part of them is cut away, half of it at either end; at least one.
   private static func middle(of count: Int, without part: Double) -> Range<Int> {
     let kept = min(count, max(1, Int((Double(count) * (1 - part)).rounded())))
     let first = (count - kept) / 2

@@ -1,5 +1,4 @@
 import CSQLite
-
 import Essentials
 
 /// Why SQLite refused something.

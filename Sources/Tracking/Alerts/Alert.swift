@@ -70,7 +70,7 @@ extension Tracker {
 
   /// Marks alerts as told, and what else was looked at for `due`. Alerts of `due` that were not told are due again.
   package func keep(told alerts: [Alert], of due: DueAlerts = DueAlerts()) async throws(ObservatoryError) {
-    // Reviews first: a rule is new until what it passes over is marked.
+    // Reviews first: a rule about them counts as new until those that it passes over are marked.
     let reviews = due.consideredReviews + alerts.compactMap { alert in alert.review.map { (alert.listing, $0) } }
     if !reviews.isEmpty { try await observatory.told(reviews, by: .alerts) }
     let (told, moves) = (due.considered + alerts.flatMap(\.told), alerts.compactMap(\.move))
