@@ -134,8 +134,8 @@ struct BrowserHistoryTests {
     #expect(try terms(fixture) == ["two"])
     await fixture.browser.library.settled()
     let kept = try await fixture.observatory.library()
-    #expect(kept.history == ["two"] && kept.looks.keys.sorted() == ["two"])
-    #expect(kept.looks["two"] == PastLook(searched: PageFixture.start, found: 30))
+    #expect(kept.history == ["two"] && kept.searches.keys.sorted() == ["two"])
+    #expect(kept.searches["two"] == PastSearch(searched: PageFixture.start, found: 30))
   }
 
   @Test("Alt-T tracks the app that is selected in the list for the selected term, or says that none is")

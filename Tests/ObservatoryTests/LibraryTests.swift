@@ -67,14 +67,14 @@ struct LibraryTests {
       case 0:
         change = .searched(term)
         model.history = model.history.filter { $0 != term } + [term]
-        model.looks[term] = PastLook(searched: Sample.start)
+        model.searches[term] = PastSearch(searched: Sample.start)
       case 4:
         change = .found(term, 7)
-        model.looks[term]?.found = 7
+        model.searches[term]?.found = 7
       case 5:
         change = .forgot(term)
         model.history.removeAll { $0 == term }
-        model.looks[term] = nil
+        model.searches[term] = nil
       case 1:
         let bookmark = Self.bookmark(
           Int64.random(in: 0..<4, using: &random), in: random.pick(["us", "gb"]), added: Sample.start)

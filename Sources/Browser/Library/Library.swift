@@ -13,7 +13,7 @@ package final class Library {
     }
   }
   /// When past searches were made last, and what was found.
-  private(set) var looks: [String: PastLook] = [:]
+  private(set) var searches: [String: PastSearch] = [:]
   /// The storefronts chosen last, the latest first.
   package private(set) var recentStorefronts: [Storefront] = []
   /// The names of the actions taken from the palette last, the latest first.
@@ -83,24 +83,24 @@ package final class Library {
   }
 
   package func remember(_ term: String) {
-    looks[term] = PastLook(searched: now())
+    searches[term] = PastSearch(searched: now())
     save(.searched(term))
   }
 
   /// So many apps were found for a past search.
   func found(_ count: Int, for term: String) {
-    guard let look = looks[term], look.found != count else { return }
-    looks[term]?.found = count
+    guard let search = searches[term], search.found != count else { return }
+    searches[term]?.found = count
     save(.found(term, count))
   }
 
   func forget(_ term: String) {
-    looks[term] = nil
+    searches[term] = nil
     save(.forgot(term))
   }
 
   func forgetAllSearches() {
-    looks = [:]
+    searches = [:]
     save(.forgotAllSearches)
   }
 
@@ -167,7 +167,7 @@ package final class Library {
     recentStorefronts = library.storefronts
     recentActions = library.actions
     // Searches of this run have their moments here.
-    looks = library.looks.merging(looks) { $1.searched == nil ? $0 : $1 }
+    searches = library.searches.merging(searches) { $1.searched == nil ? $0 : $1 }
   }
 }
 
@@ -182,12 +182,12 @@ extension PersonalLibrary {
       var past = QueryHistory(terms: history)
       past.add(term)
       history = past.terms
-      looks[term] = PastLook()
-    case .found(let term, let count): looks[term]?.found = count
+      searches[term] = PastSearch()
+    case .found(let term, let count): searches[term]?.found = count
     case .forgot(let term):
       history.removeAll { $0 == term }
-      looks[term] = nil
-    case .forgotAllSearches: (history, looks) = ([], [:])
+      searches[term] = nil
+    case .forgotAllSearches: (history, searches) = ([], [:])
     case .used(let action):
       actions = Array(([action] + actions.filter { $0 != action }).prefix(Self.actionCapacity))
     case .bookmarked(let bookmark):

@@ -63,9 +63,9 @@ package final class HistoryPage: Choosing {
     let known = Set(own)
     let now = home.days.now()
     return own.map { term in
-      let look = home.library.looks[term]
-      let age = look?.searched.map { AgeText.text(since: $0, at: now) }
-      let found = look?.found.map { NumberText.count($0, of: "app") }
+      let search = home.library.searches[term]
+      let age = search?.searched.map { AgeText.text(since: $0, at: now) }
+      let found = search?.found.map { NumberText.count($0, of: "app") }
       let name = home.title(ofPast: term)
       return Picker.Item(
         value: .own(term), code: "", name: name, otherNames: name == term ? [] : [FoldedText(term).text],

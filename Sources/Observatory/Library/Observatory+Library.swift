@@ -46,7 +46,7 @@ extension Observatory {
 extension Database {
   func library() throws(SQLiteError) -> PersonalLibrary {
     let past = try rows("SELECT term, searched, found FROM past_search ORDER BY number") {
-      (term: $0.text(0), look: PastLook(searched: $0.dateIfAny(1), found: $0.integerIfAny(2)))
+      (term: $0.text(0), search: PastSearch(searched: $0.dateIfAny(1), found: $0.integerIfAny(2)))
     }
     var library = PersonalLibrary(
       history: past.map(\.term),
@@ -62,13 +62,13 @@ extension Database {
       },
       countries: try rows("SELECT code FROM chosen_country ORDER BY number DESC") { $0.text(0) })
     library.actions = try rows("SELECT name FROM used_action ORDER BY number DESC") { $0.text(0) }
-    library.looks = Dictionary(past.map { ($0.term, $0.look) }) { $1 }
+    library.searches = Dictionary(past.map { ($0.term, $0.search) }) { $1 }
     return library
   }
 
   func apply(_ change: PersonalLibrary.Change, at moment: Int) throws(SQLiteError) {
     switch change {
-    case .searched(let term): try addSearch(term, PastLook(searched: Date(second: moment)))
+    case .searched(let term): try addSearch(term, PastSearch(searched: Date(second: moment)))
     case .found(let term, let count): try run("UPDATE past_search SET found = ?2 WHERE term = ?1", term, count)
     case .forgot(let term): try run("DELETE FROM past_search WHERE term = ?1", term)
     case .forgotAllSearches: try run("DELETE FROM past_search")
@@ -99,16 +99,16 @@ extension Database {
     try run("DELETE FROM past_search")
     try run("DELETE FROM bookmark")
     try run("DELETE FROM chosen_country")
-    for term in merged.history { try addSearch(term, merged.looks[term] ?? PastLook()) }
+    for term in merged.history { try addSearch(term, merged.searches[term] ?? PastSearch()) }
     for bookmark in merged.bookmarks { try add(bookmark) }
     for code in merged.countries.reversed() { try addCountry(code) }
     for action in merged.actions.reversed() { try apply(.used(action), at: 0) }
   }
 
-  private func addSearch(_ term: String, _ look: PastLook) throws(SQLiteError) {
+  private func addSearch(_ term: String, _ search: PastSearch) throws(SQLiteError) {
     try append(term, to: "past_search", as: "term", atMost: PersonalLibrary.historyCapacity)
     try run(
-      "UPDATE past_search SET searched = ?2, found = ?3 WHERE term = ?1", term, look.searched?.second, look.found)
+      "UPDATE past_search SET searched = ?2, found = ?3 WHERE term = ?1", term, search.searched?.second, search.found)
   }
 
   private func addCountry(_ code: String) throws(SQLiteError) {

@@ -1,7 +1,7 @@
 package import Essentials
 
 /// The last search for a term.
-package struct PastLook: Sendable, Hashable {
+package struct PastSearch: Sendable, Hashable {
   /// `nil` for a search of an earlier program.
   package var searched: Date?
   /// The number of apps found, if it is known.
@@ -16,7 +16,7 @@ package struct PastLook: Sendable, Hashable {
 package struct PersonalLibrary: Sendable, Hashable {
   /// Past search terms, the oldest first, each once.
   package var history: [String]
-  package var looks: [String: PastLook] = [:]
+  package var searches: [String: PastSearch] = [:]
   /// Bookmarks, the oldest first, one for each app in a country.
   package var bookmarks: [Bookmarked]
   /// The codes of the countries chosen last, the latest first.
@@ -60,7 +60,7 @@ package struct PersonalLibrary: Sendable, Hashable {
       bookmarks: older.bookmarks.filter { !listings.contains($0.listing) } + bookmarks,
       countries: Array((countries + older.countries.filter { !codes.contains($0) }).prefix(Self.countryCapacity)))
     library.actions = Array((actions + older.actions.filter { !actions.contains($0) }).prefix(Self.actionCapacity))
-    library.looks = older.looks.merging(looks) { $1 }
+    library.searches = older.searches.merging(searches) { $1 }
     return library
   }
 }
