@@ -16,6 +16,9 @@ struct CellWriter {
   private var pair: Int32 = 0
   private var space = cchar_t()
 
+  /// The attributes that change how a space looks.
+  private static let seenInSpaces: Style.Attributes = [.underline, .reverse, .concealed]
+
   init(pairs: ColorPairs, isUTF8: Bool) {
     self.pairs = pairs
     self.isUTF8 = isUTF8
@@ -46,28 +49,19 @@ struct CellWriter {
     if buffer.count < cells.count { buffer = Array(repeating: cchar_t(), count: cells.count) }
     var count = 0
     var index = cells.startIndex
-    var previous: Cell?
     // The style of the text to the left.
     var text = line[..<change.lowerBound].last { $0.glyph != .space }.map { cellToDraw($0).style }
     while index < cells.endIndex {
-      let cell = cellToDraw(cells[index])
+      let first = cells[index]
+      let cell = cellToDraw(first)
       index += 1
       let isSpace = cell.glyph == .space
       let wanted = isSpace ? styleToDraw(space: cell, after: text) : cell.style
       if !isSpace { text = cell.style }
       if wanted != style {
         guard adopt(wanted, insists: insists) else { return false }
-        previous = nil
       }
-      // Rules come in runs, and so do blanks.
-      if cell == previous {
-        buffer[count] = buffer[count - 1]
-        count += 1
-        continue
-      }
-      previous = nil
-      let hasRoom = index < cells.endIndex && cells[index].glyph == .continuation
-      if cell.glyph.isWide, hasRoom {
+      if cell.glyph.isWide, index < cells.endIndex, cells[index].glyph == .continuation {
         index += 1
         if set(count, cell.glyph, width: 2) {
           count += 1
@@ -76,14 +70,20 @@ struct CellWriter {
           set(count + 1, scalar: " ")
           count += 2
         }
-      } else {
-        // Halves of wide glyphs without the other half are blank.
-        if cell.glyph.isWide || cell.glyph == .continuation {
-          set(count, scalar: " ")
-        } else if !set(count, cell.glyph, width: 1) {
-          set(count, scalar: replacement)
-        }
-        previous = cell
+        continue
+      }
+      // Halves of wide glyphs without the other half are blank.
+      if cell.glyph.isWide || cell.glyph == .continuation {
+        set(count, scalar: " ")
+        count += 1
+        continue
+      }
+      if !set(count, cell.glyph, width: 1) { set(count, scalar: replacement) }
+      count += 1
+      // Blanks and rules come in runs.
+      while index < cells.endIndex, cells[index] == first {
+        buffer[count] = buffer[count - 1]
+        index += 1
         count += 1
       }
     }
@@ -104,9 +104,8 @@ struct CellWriter {
   /// The style of a space: that of the text before it where it looks the same, since switching takes some 40 bytes. It depends only on
   /// cells to the left: otherwise, when a row is selected, ncurses would take spaces of its icon for changed.
   private func styleToDraw(space: Cell, after text: Style?) -> Style {
-    let visible: Style.Attributes = [.underline, .reverse, .concealed]
-    guard let text, space.style.hasBackground(of: text), space.style.attributes.isDisjoint(with: visible),
-      text.attributes.isDisjoint(with: visible)
+    guard let text, space.style.hasBackground(of: text),
+      space.style.attributes.union(text.attributes).isDisjoint(with: Self.seenInSpaces)
     else { return space.style }
     return text
   }
@@ -133,14 +132,13 @@ struct CellWriter {
   /// Fills a cell of the buffer; `false` if the C library has another idea of its width.
   private mutating func set(_ index: Int, _ glyph: Glyph, width: Int32) -> Bool {
     let bits = glyph.bits
-    let base = UInt32(bits & 0x1F_FFFF)
-    if base < 0x7F, bits >> 21 == 0 {
-      guard base >= 0x20 else { return false }
+    if glyph.isASCII {
       // Making a cell takes ncurses a while, and only the character differs.
       buffer[index] = space
-      buffer[index].chars.0 = wchar_t(base)
+      buffer[index].chars.0 = wchar_t(bits)
       return true
     }
+    let base = UInt32(bits & 0x1F_FFFF)
     guard isUTF8, appsearch_width(wchar_t(base)) == width else { return false }
     let first = combining(UInt32(bits >> 21 & 0x1F_FFFF))
     let second = combining(UInt32(bits >> 42 & 0x1F_FFFF))

@@ -10,13 +10,12 @@ enum ControlSequence {
 
   /// Bytes between saving the cursor (DECSC) and putting it back (DECRC), so that ncurses' idea of it stays true; none for none.
   static func keepingCursor(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.isEmpty ? [] : Array("\u{1B}7".utf8) + bytes + Array("\u{1B}8".utf8)
+    bytes.isEmpty ? [] : saveCursor + bytes + restoreCursor
   }
 
-  /// Sets the mode in which text that reaches the end of a row goes on in the next (DECAWM).
-  static func wrap(_ isOn: Bool) -> [UInt8] {
-    control(isOn ? "?7h" : "?7l")
-  }
+  /// Saves the cursor's place and the style of text (DECSC), for ``restoreCursor`` (DECRC).
+  static let saveCursor = Array("\u{1B}7".utf8)
+  static let restoreCursor = Array("\u{1B}8".utf8)
 
   static func move(to point: Point) -> [UInt8] {
     var bytes: [UInt8] = []

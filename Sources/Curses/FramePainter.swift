@@ -29,14 +29,14 @@ struct FramePainter {
   ///
   /// - Parameters:
   ///   - isDecorated: `true` if there are pictures or links, whose cells must not move.
-  ///   - rowPainted: writes a row to the terminal before the next is painted, where there are decorations. If ncurses saw all rows at
-  ///     once, it might scroll the terminal in spite of `idlok`, and decorations would move along. Uncertain glyphs may move: if
-  ///     several rows have changed, all are written anew.
-  /// - Returns: the rows that have changed, ascending; `nil` if the screen will be cleared and drawn anew.
+  ///   - refresh: has ncurses write what is painted so far. Where there are decorations, each row is written before the next is painted:
+  ///     if ncurses saw all rows at once, it might scroll the terminal in spite of `idlok`, and decorations would move along. Uncertain
+  ///     glyphs may move: if several rows have changed, all are written anew.
+  /// - Returns: the changes, ascending by rows; `nil` if the screen will be cleared and drawn anew.
   mutating func paint(
     _ frame: Frame, on window: appsearch_window, clippedTo size: Size, isDecorated: Bool,
-    rowPainted: @escaping @MainActor () -> Void
-  ) -> [Int]? {
+    refresh: @MainActor () -> Void
+  ) -> [RowChange]? {
     let rows = 0..<min(frame.size.rows, size.rows)
     let columns = min(frame.size.columns, size.columns)
     if let shown, shown.size == frame.size {
@@ -55,11 +55,13 @@ struct FramePainter {
         movement.scroll(window, rows: size.rows)
         changed = Array(rows)
       }
-      let outcome = paint(
-        changed, of: frame, over: shown, movedBy: movement, on: window, clippedTo: size,
-        rowPainted: isDecorated ? rowPainted : nil)
+      let changes = paint(
+        changed, of: frame, over: shown, movedBy: movement, on: window, clippedTo: size, rowByRow: isDecorated,
+        refresh: refresh)
       self.shown = frame
-      if outcome != .outOfPairs { return outcome == .changed ? differing : [] }
+      if let changes {
+        return movement == nil ? changes : differing.map { RowChange(row: $0, columns: 0..<columns, picture: nil) }
+      }
       writer.resetPairs()
     }
     shown = frame
@@ -67,10 +69,10 @@ struct FramePainter {
     glyphs?.find(in: Array(rows), of: frame, columns: columns)
     werase(window)
     clearok(window, true)
-    if paint(Array(rows), of: frame, over: nil, on: window, clippedTo: size) == .outOfPairs {
+    if paint(Array(rows), of: frame, over: nil, on: window, clippedTo: size, refresh: refresh) == nil {
       // Start over with no pair in use, and draw the rest that still doesn't fit in plain colours.
       writer.resetPairs()
-      _ = paint(Array(rows), of: frame, over: nil, on: window, clippedTo: size, insists: true)
+      _ = paint(Array(rows), of: frame, over: nil, on: window, clippedTo: size, insists: true, refresh: refresh)
     }
     return nil
   }
@@ -81,72 +83,68 @@ struct FramePainter {
     return glyphs?.bytes(of: shown) ?? []
   }
 
-  private enum Outcome {
-    case unchanged, changed, outOfPairs
-  }
-
   /// Draws the differences in rows, or the whole rows if there is no old frame.
   ///
-  /// - Parameter movement: the movement of the window's rows since they showed the old frame.
+  /// The cells before a picture that has stayed are written to the terminal first, those behind it afterwards: at once, ncurses would
+  /// write the picture again. Rows that ncurses may scroll, since so many have changed, are written whole.
+  ///
+  /// - Parameters:
+  ///   - movement: the movement of the window's rows since they showed the old frame.
+  ///   - rowByRow: `true` to write each row to the terminal before the next is painted.
+  /// - Returns: the changes; `nil` if pairs ran out.
   private mutating func paint(
     _ rows: [Int], of frame: Frame, over old: Frame?, movedBy movement: RowMovement? = nil, on window: appsearch_window,
-    clippedTo size: Size, rowPainted: (@MainActor () -> Void)? = nil, insists: Bool = false
-  ) -> Outcome {
+    clippedTo size: Size, rowByRow: Bool = false, insists: Bool = false, refresh: @MainActor () -> Void
+  ) -> [RowChange]? {
     let stride = frame.size.columns
     let columns = min(stride, size.columns)
-    guard columns > 0 else { return .unchanged }
+    guard columns > 0 else { return [] }
     let blank = movement == nil ? [] : [Cell](repeating: .blank, count: columns)
+    let skipsPictures = rows.count < RowMovement.fewestRows
     return frame.cells.withUnsafeBufferPointer { cells in
       (old?.cells ?? []).withUnsafeBufferPointer { oldCells in
         blank.withUnsafeBufferPointer { blank in
-          // Rows that have only moved need no cells, but must be written.
-          var outcome = movement == nil ? Outcome.unchanged : .changed
+          var changes: [RowChange] = []
+          changes.reserveCapacity(rows.count)
+          var skips = false
           for row in rows {
-            let line = row * stride..<row * stride + columns
-            var change = 0..<columns
+            let line = UnsafeBufferPointer(rebasing: cells[row * stride..<row * stride + columns])
+            var change = RowChange(row: row, columns: 0..<columns, picture: nil)
             if !oldCells.isEmpty {
               var shown = blank
               if let origin = movement == nil ? row : movement?.origin(of: row) {
                 shown = UnsafeBufferPointer(rebasing: oldCells[origin * stride..<origin * stride + columns])
               }
-              guard let difference = Self.difference(UnsafeBufferPointer(rebasing: cells[line]), shown) else {
-                continue
-              }
-              change = difference
+              guard let found = RowChange.find(row, in: line, since: shown) else { continue }
+              change = found
             }
-            outcome = .changed
+            let replaced = glyphs?.replaced(line, row: row)
+            if !skipsPictures || replaced != nil { change.picture = nil }
+            skips = skips || change.picture != nil
+            changes.append(change)
             let isWritten =
-              if let cells = glyphs?.replaced(UnsafeBufferPointer(rebasing: cells[line]), row: row) {
-                cells.withUnsafeBufferPointer {
+              if let replaced {
+                replaced.withUnsafeBufferPointer {
                   writer.write($0.indices, of: $0[...], row: row, to: window, insists: insists)
                 }
               } else {
-                writer.write(
-                  line.lowerBound + change.lowerBound..<line.lowerBound + change.upperBound, of: cells[line], row: row,
-                  to: window, insists: insists)
+                writer.write(change.start, of: line[...], row: row, to: window, insists: insists)
               }
-            guard isWritten else { return .outOfPairs }
-            rowPainted?()
+            guard isWritten else { return nil }
+            if rowByRow { refresh() }
           }
-          return outcome
+          guard skips else { return changes }
+          if !rowByRow { refresh() }
+          for change in changes where change.picture != nil {
+            let line = UnsafeBufferPointer(rebasing: cells[change.row * stride..<change.row * stride + columns])
+            guard writer.write(change.end, of: line[...], row: change.row, to: window, insists: insists) else {
+              return nil
+            }
+            if rowByRow { refresh() }
+          }
+          return changes
         }
       }
     }
-  }
-
-  /// The smallest range that covers all differences of two rows and cuts no wide glyph, old or new; `nil` if they are equal.
-  private static func difference(_ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>) -> Range<Int>? {
-    var (start, end) = (0, new.count)
-    if let newBase = new.baseAddress, let oldBase = old.baseAddress {
-      // A cell is two words without padding.
-      if newBase == oldBase || memcmp(newBase, oldBase, end * MemoryLayout<Cell>.stride) == 0 { return nil }
-    }
-    while start < end, new[start] == old[start] { start += 1 }
-    guard start < end else { return nil }
-    while new[end - 1] == old[end - 1] { end -= 1 }
-    let isHalf = { (index: Int) in new[index].glyph == .continuation || old[index].glyph == .continuation }
-    while start > 0, isHalf(start) { start -= 1 }
-    while end < new.count, isHalf(end) { end += 1 }
-    return start..<end
   }
 }

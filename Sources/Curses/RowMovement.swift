@@ -10,7 +10,7 @@ struct RowMovement: Hashable {
   let distance: Int
 
   /// It is not worth it for fewer rows.
-  private static let fewestRows = 6
+  static let fewestRows = 6
 
   /// The movement that at least half of the changed rows have made; `nil` if there is none.
   ///

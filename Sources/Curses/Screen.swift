@@ -147,19 +147,19 @@ package final class Screen {
   private func draw(_ frame: Frame) {
     let isDecorated = decorations.concerns(frame)
     let paintsColors = pictureDepth != colorDepth
-    let before = isDecorated || paintsColors ? painter.shown : nil
-    let changed = painter.paint(
-      frame, on: terminal.window, clippedTo: size, isDecorated: isDecorated, rowPainted: terminal.refresh)
-    show(frame, hasChanged: changed?.isEmpty != true)
+    let before = isDecorated ? painter.shown : nil
+    let changes = painter.paint(
+      frame, on: terminal.window, clippedTo: size, isDecorated: isDecorated, refresh: terminal.refresh)
+    show(frame, hasChanged: changes?.isEmpty != true)
     let rewritten = isDecorated ? painter.glyphs?.rowsToWrite(within: 0..<size.rows) ?? [] : []
     terminal.send(painter.glyphBytes())
     // Clearing the screen may also free pictures that are kept out of sight.
-    if changed == nil { decorations.forget() }
-    let old = changed == nil ? nil : before
-    if paintsColors, changed?.isEmpty != true {
+    if changes == nil { decorations.forget() }
+    let old = changes == nil ? nil : before
+    if paintsColors, changes?.isEmpty != true {
       let glyphs = painter.glyphs?.isEmpty == true ? nil : painter.glyphs
       terminal.send(
-        DirectColors.bytes(for: frame, changed: changed ?? [], since: old, within: size, glyphs: glyphs))
+        DirectColors.bytes(for: frame, changes: changes, within: size, glyphs: glyphs))
     }
     if isDecorated {
       // Placeholders go with the screen, and the deletion would remove other programs' pictures.

@@ -39,6 +39,9 @@ public struct Glyph: Sendable, Hashable {
     self.bits = isWide ? bits | (1 << 63) : bits
   }
 
+  /// `true` for a printable character of ASCII that nothing is combined with.
+  public var isASCII: Bool { 0x20..<0x7F ~= bits }
+
   /// `true` if the glyph takes two columns.
   public var isWide: Bool { bits >> 63 == 1 }
 

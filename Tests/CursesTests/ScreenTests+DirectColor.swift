@@ -85,15 +85,41 @@ extension ScreenTests {
       let bytes = readable(session.present(frame))
       #expect(bytes.components(separatedBy: "38;2").count == 2)
       #expect(isShown(frame, session.display))
-      // So close that ncurses writes the cells between again.
+      // So close that ncurses would write the cells between again.
       frame.put("b", column: 9, row: 1)
       frame.put("c", column: 14, row: 1)
-      session.present(frame)
+      #expect(!readable(session.present(frame)).contains("38;2"))
       #expect(isShown(frame, session.display))
       session.screen.redraw()
       session.output()
       #expect(isShown(frame, session.display))
       #expect(session.display.unknown.isEmpty)
+    }
+
+    @Test("a selection that moves writes its words and markers, and no icon between them", arguments: [false, true])
+    func selection(hasDirectColor: Bool) throws {
+      let session = try Session(hasDirectColor: hasDirectColor)
+      defer { session.end() }
+      let frame = { (selected: Int) in
+        var frame = Frame(size: Size(columns: 60, rows: 10))
+        for row in 0..<8 {
+          let isSelected = row / 2 == selected
+          frame.put(isSelected ? "▌" : " ", column: 0, row: row)
+          for column in 1...4 { frame[column, row] = self.cell("▀", column * 40 + row * 9) }
+          let style = isSelected ? Style(foreground: .palette(231), background: .palette(24)) : .plain
+          frame.put("  name \(row)", column: 5, row: row, style: style)
+        }
+        return frame
+      }
+      session.present(frame(0))
+      for selected in [1, 2, 3, 2, 1] {
+        let bytes = readable(session.present(frame(selected)))
+        #expect(!bytes.contains("▀"), "\(bytes)")
+        #expect(bytes.components(separatedBy: "▌").count == 3)
+        #expect(!hasDirectColor || isShown(frame(selected), session.display))
+        #expect(session.display.text.prefix(8).map { $0.first == "▌" } == (0..<8).map { $0 / 2 == selected })
+        #expect(session.display.text[selected * 2].hasSuffix("▀  name \(selected * 2)"))
+      }
     }
 
     @Test("a text from right to left keeps the mark at its end")

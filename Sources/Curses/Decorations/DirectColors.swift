@@ -23,57 +23,42 @@ struct DirectColors {
   /// The bytes that draw a frame's cells of direct colours, to be sent after all its cells; empty if there are none.
   ///
   /// - Parameters:
-  ///   - changed: the rows that differ from the frame before, ascending.
-  ///   - old: that frame; `nil` if the screen was cleared and everything drawn.
+  ///   - changes: those since the frame before, ascending by rows; `nil` if the screen was cleared and everything drawn.
   ///   - size: the screen's.
   ///   - glyphs: those of the frame, which know where texts from right to left end; `nil` where there are none.
   static func bytes(
-    for frame: Frame, changed: [Int], since old: Frame?, within size: Size, glyphs: UncertainGlyphs? = nil
+    for frame: Frame, changes: [RowChange]?, within size: Size, glyphs: UncertainGlyphs? = nil
   ) -> [UInt8] {
     let columns = 0..<min(frame.size.columns, size.columns)
     let rows = 0..<min(frame.size.rows, size.rows)
     var colors = DirectColors(glyphs: glyphs)
-    colors.bytes.reserveCapacity(changed.count * 256)
-    if let old {
-      for cluster in clusters(of: changed) {
-        if cluster.count < fewestScrolled {
-          for row in cluster where rows.contains(row) {
-            colors.add(row, written(row, of: frame, since: old).clamped(to: columns), of: frame)
-          }
-        } else if let first = cluster.first, let last = cluster.last {
-          for row in (first..<last + 1).clamped(to: rows) { colors.add(row, columns, of: frame) }
-        }
-      }
-    } else {
+    guard let changes else {
       for row in rows { colors.add(row, columns, of: frame) }
+      return ControlSequence.keepingCursor(colors.bytes)
+    }
+    var rest = changes[...]
+    while let first = rest.first {
+      let cluster = cluster(of: rest)
+      rest = rest.dropFirst(cluster.count)
+      if cluster.count < fewestScrolled {
+        for change in cluster {
+          colors.add(change.row, change.start, of: frame)
+          // ncurses may have written the spaces behind, too.
+          let end = (change.columns.upperBound..<columns.upperBound).first { frame[$0, change.row].glyph != .space }
+          colors.add(change.row, change.end.lowerBound..<(end ?? columns.upperBound), of: frame)
+        }
+      } else if let last = cluster.last {
+        for row in first.row...last.row { colors.add(row, columns, of: frame) }
+      }
     }
     return ControlSequence.keepingCursor(colors.bytes)
   }
 
-  /// Groups of rows with no more than ``widestGap`` others between them.
-  private static func clusters(of rows: [Int]) -> [ArraySlice<Int>] {
-    var clusters: [ArraySlice<Int>] = []
-    var start = rows.startIndex
-    for index in rows.indices where index + 1 == rows.endIndex || rows[index + 1] - rows[index] > widestGap + 1 {
-      clusters.append(rows[start...index])
-      start = index + 1
-    }
-    return clusters
-  }
-
-  /// The columns from the first change to the last, and the spaces after them, which may have another style.
-  private static func written(_ row: Int, of frame: Frame, since old: Frame) -> Range<Int> {
-    let start = row * frame.size.columns
-    return frame.cells.withUnsafeBufferPointer { cells in
-      old.cells.withUnsafeBufferPointer { oldCells in
-        let columns = 0..<frame.size.columns
-        guard let first = columns.first(where: { cells[start + $0] != oldCells[start + $0] }) else { return 0..<0 }
-        var end = columns.upperBound
-        while cells[start + end - 1] == oldCells[start + end - 1] { end -= 1 }
-        while end < columns.upperBound, cells[start + end].glyph == .space { end += 1 }
-        return first..<end
-      }
-    }
+  /// The first of some changes, and those behind with no more than ``widestGap`` other rows between them.
+  private static func cluster(of changes: ArraySlice<RowChange>) -> ArraySlice<RowChange> {
+    var end = changes.startIndex + 1
+    while end < changes.endIndex, changes[end].row - changes[end - 1].row <= widestGap + 1 { end += 1 }
+    return changes[..<end]
   }
 
   /// Draws those cells of a row that have direct colours.

@@ -116,18 +116,20 @@ struct UncertainGlyphs {
 
   /// The glyphs of the rows that ncurses has written.
   mutating func bytes(of frame: Frame) -> [UInt8] {
-    defer { awaited = [] }
-    var bytes: [UInt8] = []
-    for row in awaited.sorted() { bytes += self.bytes(ofRow: row, frame) }
-    guard !bytes.isEmpty else { return [] }
+    guard !awaited.isEmpty else { return [] }
     // One at the edge must not wrap to the next row.
-    return ControlSequence.keepingCursor(ControlSequence.wrap(false) + bytes + ControlSequence.wrap(true))
+    var bytes = Self.opening
+    for row in awaited.sorted() { append(row, of: frame, to: &bytes) }
+    awaited = []
+    return bytes.count > Self.opening.count ? bytes + Self.closing : []
   }
 
-  private func bytes(ofRow row: Int, _ frame: Frame) -> [UInt8] {
-    guard let found = found[row] else { return [] }
+  private static let opening = ControlSequence.saveCursor + ControlSequence.control("?7l")
+  private static let closing = ControlSequence.control("?7h") + ControlSequence.restoreCursor
+
+  private func append(_ row: Int, of frame: Frame, to bytes: inout [UInt8]) {
+    guard let found = found[row] else { return }
     let starts = found.columns
-    var bytes: [UInt8] = []
     var style: Style?
     func write(_ column: Int) {
       let cell = frame[column, row]
@@ -141,15 +143,14 @@ struct UncertainGlyphs {
       let end = start + glyph.columns
       // Left blank: half a glyph, a mark that would join a line or the row above, a glyph that may not fit at the edge.
       guard end <= columns, isReadable(at: start, row, frame) else { continue }
-      bytes += ControlSequence.move(to: Point(column: start, row: row))
+      bytes.appendMove(to: Point(column: start, row: row))
       write(start)
       let next = starts.indices.contains(index + 1) ? starts[index + 1] : columns
       let covered = min(next, columns, start + glyph.mostColumns)
       guard end < covered else { continue }
-      bytes += ControlSequence.move(to: Point(column: end, row: row))
+      bytes.appendMove(to: Point(column: end, row: row))
       for column in end..<covered where frame[column, row].glyph != .continuation { write(column) }
     }
-    return bytes
   }
 
   private func isReadable(at column: Int, _ row: Int, _ frame: Frame) -> Bool {
