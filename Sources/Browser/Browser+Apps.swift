@@ -36,18 +36,19 @@ extension Browser {
     while !pages.isEmpty { closeTop() }
     guard let app = subject.app else {
       // Only its observations are known: the store names the developer.
-      home.visit(AppReference(.id(subject.id)).address(in: subject.storefront), named: subject.name) { [weak self] in
+      home.openAddress(AppReference(.id(subject.id)).address(in: subject.storefront), named: subject.name) {
+        [weak self] in
         _ = self?.showDeveloper()
       }
       return .stays
     }
-    return home.visitDeveloper(of: app, in: subject.storefront)
+    return home.openDeveloper(of: app, in: subject.storefront)
   }
 
   /// Closes all pages and looks up an app in a country; its details open when it is found.
   func look(up app: App.ID, named name: String, in storefront: Storefront) -> PageEffect {
     while !pages.isEmpty { closeTop() }
-    home.visit(AppReference(.id(app)).address(in: storefront), named: name) { [home] in home.openDetail() }
+    home.openAddress(AppReference(.id(app)).address(in: storefront), named: name) { [home] in home.openDetail() }
     return .stays
   }
 }

@@ -55,8 +55,8 @@ package final class Browser {
     home = SearchPage(
       service: service, loader: loader, saver: saver, configuration: configuration, history: history, library: library,
       tracker: tracker, days: days, clock: clock, elapsed: elapsed)
-    home.hall = self
-    following?.hall = self
+    home.browser = self
+    following?.browser = self
     library.onLoad = { [weak self] terms in
       self?.home.field.history.prepend(terms)
       self?.tell(.bookmarks)
@@ -128,7 +128,7 @@ package final class Browser {
   ) {
     pages.removeAll { $0 === page }
     while !pages.isEmpty { closeTop() }
-    home.visit(address, named: name, arrived: arrived)
+    home.openAddress(address, named: name, arrived: arrived)
     aside = home.search.state.query.map { (page, $0) }
   }
 
@@ -139,7 +139,7 @@ package final class Browser {
   private func comeBack() -> Bool {
     guard isAside, let page = aside?.page else { return false }
     aside = nil
-    home.leaveVisit()
+    home.leaveAddress()
     open(page)
     return true
   }

@@ -32,7 +32,7 @@ extension Following {
       self?.isLookingUp = false
       guard !Task.isCancelled else { return }
       await self?.markKnownChanges()
-      self?.hall?.announceHere(words)
+      self?.browser?.announceHere(words)
     }
     return .says("Asking the store about \(count)")
   }
@@ -42,20 +42,20 @@ extension Following {
     guard let changes = try? await tracker.observatory.bookmarkChanges(until: tracker.now()), !Task.isCancelled else {
       return
     }
-    let listings = hall?.library.bookmarks.map(\.listing) ?? []
+    let listings = browser?.library.bookmarks.map(\.listing) ?? []
     let facts = try? await tracker.observatory.rowFacts(of: listings, at: tracker.now())
     guard !Task.isCancelled else { return }
     bookmarkChanges = changes
     bookmarkFacts = facts ?? bookmarkFacts
-    hall?.tell(.bookmarks)
-    hall?.changed()
+    browser?.tell(.bookmarks)
+    browser?.changed()
   }
 
   /// Keeps the facts of an app that was just bookmarked.
   func remember(_ facts: Facts, of listing: Listing) {
     Task { [weak self, tracker] in
       await tracker.keep(facts, of: listing)
-      self?.hall?.home.details.reloadChanges(of: [listing.app])
+      self?.browser?.home.details.reloadChanges(of: [listing.app])
     }
   }
 
@@ -63,7 +63,7 @@ extension Following {
   func remember(_ results: SearchResults) {
     Task { [weak self, tracker] in
       guard let apps = try? await tracker.remember(results) else { return }
-      self?.hall?.home.details.reloadChanges(of: apps)
+      self?.browser?.home.details.reloadChanges(of: apps)
     }
   }
 

@@ -29,7 +29,7 @@ package final class Following {
   let keeping: WriteQueue
   private let library: Library
   let elapsed: @Sendable () -> Duration
-  weak var hall: Browser?
+  weak var browser: Browser?
   /// The comparison that was closed last.
   private var lastComparison: StorefrontComparison?
   /// Comparisons cut short, by an earlier run or by closing their page.
@@ -54,7 +54,7 @@ package final class Following {
         self?.competitors.formUnion(try await tracker.observatory.competitors().map(\.id))
         self?.moved = try await tracker.summaries().filter(\.changeSinceVisit.isMove)
         await self?.markKnownChanges()
-        self?.hall?.followingChanged([])
+        self?.browser?.followingChanged([])
         self?.offer(try await tracker.leftUndone())
       } catch {
         // The library, which reads the same file, says it.
@@ -144,20 +144,20 @@ package final class Following {
     _ change: PersonalChange, of app: App.ID, saying said: String,
     _ write: @escaping @MainActor () async throws(ObservatoryError) -> Report
   ) {
-    let page = hall?.top.noticePage
+    let page = browser?.top.noticePage
     library.queue.save(
       change,
-      write: { [weak hall] () throws(ObservatoryError) in
+      write: { [weak browser] () throws(ObservatoryError) in
         let report = try await write()
-        guard let hall else { return }
+        guard let browser else { return }
         switch report {
-        case .here(let words): if let page { hall.announce(words, on: page) }
-        case .everywhere(let words): hall.announce(words)
+        case .here(let words): if let page { browser.announce(words, on: page) }
+        case .everywhere(let words): browser.announce(words)
         }
-        hall.followingChanged([app])
+        browser.followingChanged([app])
       },
-      onFirstTry: { [weak hall] trouble in
-        if let trouble { hall?.announce("\(said), \(trouble)") }
+      onFirstTry: { [weak browser] trouble in
+        if let trouble { browser?.announce("\(said), \(trouble)") }
       })
   }
 
@@ -200,7 +200,7 @@ package final class Following {
     }
     guard let first = offers.first else { return }
     let words = offers.dropFirst().reduce("Left undone: \(first)" as ActionWords) { "\($0); \($1)" }
-    if let hall { hall.announce(words, on: hall.home.noticePage) }
+    if let browser { browser.announce(words, on: browser.home.noticePage) }
   }
 }
 

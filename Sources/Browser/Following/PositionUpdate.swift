@@ -12,7 +12,7 @@ final class PositionUpdate {
     self.following = following
     run = BackgroundRun(
       "searches", by: following.tracker, keeping: following.keeping, elapsed: following.elapsed,
-      onChange: { [weak following] in following?.hall?.changed() }
+      onChange: { [weak following] in following?.browser?.changed() }
     ) { [tracker = following.tracker] service, look in
       await tracker.ask(look.subject, in: service, urgency: .background, patience: .work, refresh: look.isPast)
     }
@@ -40,12 +40,12 @@ final class PositionUpdate {
           switch outcome {
           case .success(let kept):
             if let trouble = kept.trouble { self?.say("Not kept: \(trouble.message)") } else { done += 1 }
-            self?.following?.hall?.tell(.answered(search))
+            self?.following?.browser?.tell(.answered(search))
           case .failure(let error): self?.say("\(search.term), \(search.country): \(error.message) \(error.advice)")
           }
         },
         end: { [weak self] failure in
-          self?.following?.hall?.followingChanged([])
+          self?.following?.browser?.followingChanged([])
           if let failure {
             let error = failure.error
             self?.say("\(done) of \(count) updated. \(failure.item.subject.term): \(error.message) \(error.advice)")
@@ -56,7 +56,7 @@ final class PositionUpdate {
         }))
   }
 
-  private func say(_ words: ActionWords) { following?.hall?.announceHere(words) }
+  private func say(_ words: ActionWords) { following?.browser?.announceHere(words) }
 
   /// Esc.
   ///

@@ -118,7 +118,7 @@ package final class GraphPage: Page {
     case .success(let content): (self.content, trouble) = (content, nil)
     case .failure(let error): trouble = error.message
     }
-    following.hall?.changed()
+    following.browser?.changed()
   }
 }
 

@@ -25,19 +25,19 @@ package final class HelpPage: Accepting {
   package internal(set) var isNarrowing = false
   /// The screens that are to be scrolled.
   private var screens: Movement?
-  private let hall: Browser
+  private let browser: Browser
   /// The terms of the filter field below, if one has the keys. Choosing one types it.
   private let terms: [FilterName]
   private let all: [Entry]
 
-  /// - Parameter hall: shows the page that the help is opened over; it isn't in its stack yet.
-  init(over hall: Browser) {
-    self.hall = hall
-    let scope = hall.keyScope
-    let below = hall.actions.sections(from: scope).filter { $0.lines.contains { $0.help != nil } }
+  /// - Parameter browser: shows the page that the help is opened over; it isn't in its stack yet.
+  init(over browser: Browser) {
+    self.browser = browser
+    let scope = browser.keyScope
+    let below = browser.actions.sections(from: scope).filter { $0.lines.contains { $0.help != nil } }
     // The terms stand behind the field's own keys.
     let own = below.prefix { $0.holds(in: scope) && $0.extent != .everywhere }.count
-    terms = hall.top.status.filter?.terms ?? []
+    terms = browser.top.status.filter?.terms ?? []
     sections = below.prefix(own) + (terms.isEmpty ? [] : [.terms(terms)]) + below.dropFirst(own)
     all = sections.enumerated().flatMap { index, section in
       section.lines.filter { $0.help != nil }.map { Entry(section: index, line: $0) }
@@ -118,7 +118,7 @@ package final class HelpPage: Accepting {
   }
 
   private func text(of entry: Entry) -> String {
-    let table = hall.actions
+    let table = browser.actions
     let names = entry.line.actions.map(\.id.name)
     return
       ([sections[entry.section].title, table.label(of: entry.line), entry.line.help?.text(table.keys) ?? ""] + names)
@@ -132,16 +132,16 @@ package final class HelpPage: Accepting {
     guard entries.indices.contains(window.selection) else { return .says("No help line matches") }
     let line = entries[window.selection].line
     if let term = terms.first(where: { $0.term == line.label }) {
-      return .chooses { [hall] in
-        let isBehindWord = hall.top.status.filter?.words.last.map { !$0.isWhitespace } ?? false
-        hall.top.type(.insert((isBehindWord ? " " : "") + term.beginning))
+      return .chooses { [browser] in
+        let isBehindWord = browser.top.status.filter?.words.last.map { !$0.isWhitespace } ?? false
+        browser.top.type(.insert((isBehindWord ? " " : "") + term.beginning))
         return .stays
       }
     }
     let actions = line.actions.map(\.id)
     guard let first = actions.first else { return .says("Only the mouse does that") }
-    return .chooses { [hall] in
-      hall.choose(actions.first { hall.obstacle(to: $0) == nil } ?? first)
+    return .chooses { [browser] in
+      browser.choose(actions.first { browser.obstacle(to: $0) == nil } ?? first)
     }
   }
 }

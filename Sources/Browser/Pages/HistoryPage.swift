@@ -83,7 +83,7 @@ package final class HistoryPage: Choosing {
       guard let self, !Task.isCancelled, picker.typed == text else { return }
       suggested = terms
       picker.replace(with: items)
-      home.hall?.changed()
+      home.browser?.changed()
     }
   }
 

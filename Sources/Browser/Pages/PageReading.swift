@@ -61,7 +61,7 @@ package final class PageReading {
       isLoaded = true
       if trouble == nil { readAt = following.tracker.now() }
       if trouble != nil { stop() } else if search == nil { isWhole = true }
-      following.hall?.changed()
+      following.browser?.changed()
     }
   }
 }

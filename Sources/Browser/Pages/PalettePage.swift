@@ -6,12 +6,12 @@ package final class PalettePage: Choosing {
   package internal(set) var picker: Picker<ActionID>
   package let title = "Actions"
   package let codeColumns = 27
-  private let hall: Browser
+  private let browser: Browser
 
-  /// - Parameter hall: shows the page that the actions are for; the palette isn't in its stack yet.
-  init(_ hall: Browser) {
-    self.hall = hall
-    picker = Picker(items: Self.items(in: hall), selected: nil, matching: .fuzzy)
+  /// - Parameter browser: shows the page that the actions are for; the palette isn't in its stack yet.
+  init(_ browser: Browser) {
+    self.browser = browser
+    picker = Picker(items: Self.items(in: browser), selected: nil, matching: .fuzzy)
   }
 
   package var scope: Scope { .palette }
@@ -23,21 +23,21 @@ package final class PalettePage: Choosing {
   func accept() -> PageEffect {
     guard let item = picker.selected else { return .says("No action is called \(picker.typed)") }
     guard item.isPossible else { return .says("\(item.value.name): not now; \(item.note)") }
-    return .chooses { [hall] in hall.choose(item.value) }
+    return .chooses { [browser] in browser.choose(item.value) }
   }
 
-  static func items(in hall: Browser) -> [Picker<ActionID>.Item] {
-    let table = hall.actions
-    let scopes = hall.top.paletteScopes
-    let recent = hall.library.recentActions.map { ActionID($0) }.filter { table[$0] != nil }
+  static func items(in browser: Browser) -> [Picker<ActionID>.Item] {
+    let table = browser.actions
+    let scopes = browser.top.paletteScopes
+    let recent = browser.library.recentActions.map { ActionID($0) }.filter { table[$0] != nil }
     var seen: Set<ActionID> = ["palette"]
-    let others = table.sections(from: hall.keyScope).flatMap(\.lines).flatMap(\.actions).map(\.id)
+    let others = table.sections(from: browser.keyScope).flatMap(\.lines).flatMap(\.actions).map(\.id)
     let ids = (recent + others).filter { seen.insert($0).inserted }
     let items = ids.map { id in
       // Typing finds an action by any of its keys; the row names one that works here.
       let works = table[id].map { action in scopes.flatMap { table.keys(of: action, in: $0) } } ?? []
       let names = table.keys[id].compactMap(\.name)
-      let obstacle = hall.obstacle(to: id)
+      let obstacle = browser.obstacle(to: id)
       let shown = (works.first ?? table.keys[id].first).flatMap(table.keys.name) ?? ""
       return Picker.Item(
         value: id, code: id.name, name: table.words(about: id) ?? "", otherNames: names, note: obstacle ?? shown,

@@ -45,7 +45,7 @@ package final class StorefrontsPage: TablePage, AskingPage {
     let tracker = following.tracker
     run = BackgroundRun(
       "countries", by: tracker, keeping: following.keeping, elapsed: following.elapsed,
-      onChange: { [weak following] in following?.hall?.changed() }
+      onChange: { [weak following] in following?.browser?.changed() }
     ) { [question = StorefrontQuestion(comparison.subject, tracker: tracker)] service, look in
       await question.ask(look.subject, in: service, urgency: .background, patience: .work, refresh: look.isPast)
     }
@@ -121,7 +121,7 @@ package final class StorefrontsPage: TablePage, AskingPage {
     await read()
     defer {
       isBeginning = false
-      following.hall?.changed()
+      following.browser?.changed()
     }
     guard !Task.isCancelled, !run.isRunning else { return }
     let due = comparison.due(comparison.wantsAll ? all : chosen, at: following.tracker.now())
@@ -144,10 +144,10 @@ package final class StorefrontsPage: TablePage, AskingPage {
       }
       comparison.merge(listings, positions)
     } catch {
-      following.hall?.announceHere("What was kept can't be read: \(error.message)")
+      following.browser?.announceHere("What was kept can't be read: \(error.message)")
     }
     arrange()
-    following.hall?.changed()
+    following.browser?.changed()
   }
 
   /// The chosen storefronts first.
@@ -203,26 +203,26 @@ package final class StorefrontsPage: TablePage, AskingPage {
       comparison.set(kept.answer)
       if let trouble = kept.trouble, !hasSaidTrouble {
         hasSaidTrouble = true
-        following.hall?.announceHere("Not kept: \(trouble.message)")
+        following.browser?.announceHere("Not kept: \(trouble.message)")
       }
     case .failure(let error): comparison.fail(storefront, with: error)
     }
     arrange()
-    following.hall?.changed()
+    following.browser?.changed()
   }
 
   private func ended(_ failure: (item: Look<Storefront>, error: StoreError)?) {
     asked = []
     if let failure {
-      following.hall?.announceHere("\(failure.item.subject.name): \(failure.error.message) \(failure.error.advice)")
+      following.browser?.announceHere("\(failure.item.subject.name): \(failure.error.message) \(failure.error.advice)")
     } else {
       comparison.wantsAll = false
       // A failure stands in its row.
       if !wanted.isEmpty, wanted.allSatisfy({ comparison.rows[$0.code]?.failure == nil }) {
-        following.hall?.announceHere("Up to date: \(wanted.count == 1 ? "1 country" : "\(wanted.count) countries")")
+        following.browser?.announceHere("Up to date: \(wanted.count == 1 ? "1 country" : "\(wanted.count) countries")")
       }
     }
     wanted = []
-    following.hall?.changed()
+    following.browser?.changed()
   }
 }

@@ -33,7 +33,7 @@ extension SearchPage {
   private func save(_ prompt: SavePrompt) -> PageEffect {
     if let refusal = saver?.save(prompt) { return .says(ActionWords(refusal)) }
     saveAskedAt = elapsed()
-    hall?.notices.say(nil)
+    browser?.notices.say(nil)
     return .stays
   }
 }

@@ -8,7 +8,7 @@ extension SearchPage {
   package var chart: Chart? { search.state.query?.chart }
 
   /// Shows the chart that was shown last, or the free one.
-  func showChart() { visit((lastChart ?? Chart(.free)).term) }
+  func showChart() { openAddress((lastChart ?? Chart(.free)).term) }
 
   /// Shows the chart so many kinds on, of the same genre.
   func stepChart(_ steps: Int) {
@@ -16,7 +16,7 @@ extension SearchPage {
     let kinds = Chart.Kind.allCases
     let index = kinds.firstIndex(of: chart.kind) ?? 0
     chart.kind = kinds[(index + steps + kinds.count) % kinds.count]
-    visit(chart.term)
+    openAddress(chart.term)
   }
 
   func askForGenre() -> PageEffect {
@@ -24,7 +24,7 @@ extension SearchPage {
     let picker = Picker<String>.genres(selected: chart.genre)
     return .opens(
       ChoicePage(picker, title: "Genre") { [weak self] word in
-        self?.visit(Chart(chart.kind, of: ChartGenre(word)).term)
+        self?.openAddress(Chart(chart.kind, of: ChartGenre(word)).term)
         return .stays
       })
   }
@@ -33,7 +33,7 @@ extension SearchPage {
   func selectOwn() -> PageEffect {
     guard chart != nil, let results = list.rows.results else { return .stays }
     let rows = (0..<list.rows.count).filter { index in
-      list.rows.row(index).map { hall?.isRemembered($0.app.id) == true } ?? false
+      list.rows.row(index).map { browser?.isRemembered($0.app.id) == true } ?? false
     }
     guard !rows.isEmpty else {
       return .says(
@@ -70,11 +70,11 @@ extension SearchPage {
         guard let self, !Task.isCancelled, let shown = list.rows.results, shown.query == results.query else { break }
         list.show(shown.completed(by: found), answeredAt: list.rows.answeredAt)
         selectionChanged()
-        hall?.changed()
+        browser?.changed()
       }
       guard let self, !Task.isCancelled else { return }
       completion = nil
-      hall?.changed()
+      browser?.changed()
     }
   }
 

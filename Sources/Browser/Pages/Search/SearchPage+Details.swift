@@ -40,7 +40,7 @@ extension SearchPage {
     }
     if details.showBeside(pane) {
       // A notice of the details may have named this key: it goes as if the details had been left.
-      hall?.notices.leave(for: details.noticePage, details.noticePage)
+      browser?.notices.leave(for: details.noticePage, details.noticePage)
       return .stays
     }
     guard list.rows.selected != nil else { return .says("Select an app to see its details") }

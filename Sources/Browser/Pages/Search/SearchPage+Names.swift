@@ -5,15 +5,15 @@ extension SearchPage {
   /// The name of a query on the screen: the chart's, the app's or the developer's if known, else its words.
   package func name(of query: SearchQuery) -> String {
     if list.rows.results?.query == query, let name = list.rows.name { return name }
-    return query.chart?.title ?? visitedName(of: query.term) ?? query.term
+    return query.chart?.title ?? nameOpened(of: query.term) ?? query.term
   }
 
   /// The name to show instead of the address in the field; `nil` for words.
   package var fieldName: String? {
     // Each drawing asks, and mostly there is none.
-    guard visited != nil || list.rows.name != nil else { return nil }
+    guard opened != nil || list.rows.name != nil else { return nil }
     let text = field.editor.text
-    if let name = visitedName(of: text) { return name }
+    if let name = nameOpened(of: text) { return name }
     guard let name = list.rows.name, !showsChart, text == list.rows.results?.query.term else { return nil }
     return name
   }
@@ -23,8 +23,8 @@ extension SearchPage {
     names[term] ?? Chart(term: term)?.title ?? StorePage.title(ofAddress: term) ?? term
   }
 
-  private func visitedName(of term: String) -> String? {
-    visited.flatMap { $0.address == term ? $0.name : nil }
+  private func nameOpened(of term: String) -> String? {
+    opened.flatMap { $0.address == term ? $0.name : nil }
   }
 }
 

@@ -7,11 +7,11 @@ extension SearchPage {
   /// - Parameters:
   ///   - name: the page's name, if known.
   ///   - arrived: called when the answer is there.
-  func visit(
+  func openAddress(
     _ address: String, named name: String? = nil, isLookUp: Bool = true, arrived: (@MainActor () -> Void)? = nil
   ) {
     guard let address = term(following: address) else { return }
-    visited = name.map { (address, $0) }
+    opened = name.map { (address, $0) }
     list.paneLeft = details.open?.pane
     field.recall(address)
     if isLookUp { list.lookedUpTerm = address }
@@ -21,7 +21,7 @@ extension SearchPage {
   }
 
   /// Goes back from a look-up to the search before, or to none.
-  func leaveVisit() {
+  func leaveAddress() {
     details.releaseKeys()
     if search.state.isLoading {
       _ = cancelSearch()
@@ -34,9 +34,9 @@ extension SearchPage {
   }
 
   /// Looks up all apps of an app's developer.
-  func visitDeveloper(of app: App, in storefront: Storefront) -> PageEffect {
+  func openDeveloper(of app: App, in storefront: Storefront) -> PageEffect {
     guard let id = app.details.developerID else { return .says("The store doesn't name this app's developer") }
-    visit(
+    openAddress(
       DeveloperReference(id: id).address(in: storefront),
       named: app.developer.map { SearchResults.name(ofDeveloper: $0) })
     return .stays
@@ -110,7 +110,7 @@ extension SearchPage {
     guard let link = StoreLink(words) else { return words }
     if let code = link.unknownCountry {
       // Also where the app's details open.
-      hall?.announce("There is no App Store for \(code); asking \(shownStorefront.name) instead")
+      browser?.announce("There is no App Store for \(code); asking \(shownStorefront.name) instead")
     }
     let term: String
     switch link.target {
@@ -118,7 +118,7 @@ extension SearchPage {
     case .search(let words): term = words
     case .chart(let chart): term = chart.term
     case .other(let page):
-      hall?.announceHere("Not searched: \(StoreLink.refusal(of: page))")
+      browser?.announceHere("Not searched: \(StoreLink.refusal(of: page))")
       return nil
     }
     if let storefront = link.storefront { configuration.storefront = storefront }
@@ -215,14 +215,14 @@ extension SearchPage {
   func show(_ answer: SearchResults) {
     let results = withPositionsBefore(answer)
     // The same answer again is an observation too.
-    hall?.following?.remember(results)
+    browser?.following?.remember(results)
     guard results != list.rows.results else { return }
     let answeredAt = results.earlier.map { days.moment($0.received) } ?? results.asOf.flatMap(days.pastMoment)
     list.show(results, answeredAt: answeredAt)
     if results.query.chart == nil, let name = results.name { names[results.query.term] = name }
     library.found(results.recordCount, for: results.query.term)
     complete(results)
-    if let words = results.skippedWords ?? results.developerWords { hall?.notices.say(words) }
+    if let words = results.skippedWords ?? results.developerWords { browser?.notices.say(words) }
   }
 
   func searchChanged() {
@@ -248,7 +248,7 @@ extension SearchPage {
       details.shown?.close()
     }
     selectionChanged()
-    hall?.changed()
+    browser?.changed()
   }
 }
 
@@ -262,7 +262,7 @@ extension Browser {
 
   /// Looks an app up, and opens its detail when it is there.
   package func start(opening app: AppReference) {
-    home.visit(app.address(in: home.configuration.storefront), isLookUp: false) { [home] in home.openDetail() }
+    home.openAddress(app.address(in: home.configuration.storefront), isLookUp: false) { [home] in home.openDetail() }
   }
 }
 

@@ -17,13 +17,13 @@ extension SearchPage {
     let past = field.history.terms.suffix(Self.mostSearches).reversed()
     let searches = past.map { StartItem(subject: .search($0), name: title(ofPast: $0)) }
     let examples = Self.examples.map { StartItem(subject: .example($0), name: $0) }
-    let changes = hall?.following?.bookmarkChanges ?? [:]
+    let changes = browser?.following?.bookmarkChanges ?? [:]
     let bookmarks = library.bookmarks.reversed().compactMap { bookmark in
       changes[bookmark.listing].map {
         StartItem(subject: .bookmark(bookmark), name: bookmark.name, note: AppChange.words(of: $0))
       }
     }
-    let tracks = (hall?.following?.moved ?? []).map { track in
+    let tracks = (browser?.following?.moved ?? []).map { track in
       let position = track.latest?.position.number.map { "No. \($0)" } ?? track.state.words
       let positions =
         switch track.changeSinceVisit {
@@ -68,7 +68,7 @@ extension SearchPage {
         return .opens(GraphPage(key, name: track.name, following))
       }
     case .chart(let chart):
-      visit(chart.term)
+      openAddress(chart.term)
       return .stays
     }
   }

@@ -32,7 +32,7 @@ package final class SearchPage: TablePage {
   /// `true` while ``chart`` is one. Each drawing asks.
   package internal(set) var showsChart = false
   /// The address looked up last, and the name of its page.
-  var visited: (address: String, name: String)?
+  var opened: (address: String, name: String)?
   /// The names of pages found by an address or a number, by the words of the query.
   var names: [String: String] = [:]
   /// The chart shown last.
@@ -43,7 +43,7 @@ package final class SearchPage: TablePage {
   var completion: Task<Void, Never>?
   let lookUp: @Sendable (LookupBatch) async -> [App]
 
-  weak var hall: Browser?
+  weak var browser: Browser?
   let library: Library
   let days: CalendarDays
   let elapsed: @Sendable () -> Duration
@@ -75,7 +75,7 @@ package final class SearchPage: TablePage {
     details = DetailPage(
       of: list, service: service, loader: configuration.showsPicturesInDetails ? loader : nil, tracker: tracker,
       keepsPictureBytes: configuration.keepsPictureBytes, days: days, clock: clock, elapsed: elapsed)
-    let onChange: @MainActor () -> Void = { [weak self] in self?.hall?.changed() }
+    let onChange: @MainActor () -> Void = { [weak self] in self?.browser?.changed() }
     field.submit = { [weak self] in self?.submit($0, as: .live) }
     field.onChange = onChange
     field.storefront = { [weak self] in self?.shownStorefront ?? .us }
@@ -84,7 +84,7 @@ package final class SearchPage: TablePage {
     search.onResults = { [weak self] in self?.show($0) }
     search.onChange = { [weak self] in self?.searchChanged() }
     saver?.onChange = onChange
-    saver?.onEnd = { [weak self] in self?.hall?.announce($0.message) }
+    saver?.onEnd = { [weak self] in self?.browser?.announce($0.message) }
   }
 
   /// Ends all tasks and returns when they have ended.
