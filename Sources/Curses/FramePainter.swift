@@ -49,18 +49,21 @@ struct FramePainter {
       if (isDecorated || hasGlyphs) != keepsCharacters { idcok(window, keepsCharacters) }
       keepsCharacters = isDecorated || hasGlyphs
       let movement = isDecorated ? nil : RowMovement.find(from: shown, to: frame, changed: changed)
-      if hasGlyphs, !isDecorated, changed.count > 1 { glyphs?.rewriteAll() }
+      let mayMove = !isDecorated && RowMovement.isPossible(from: shown, to: frame, changed: changed)
+      if hasGlyphs, mayMove { glyphs?.rewriteAll() }
       if let movement {
         if let before, hasGlyphs { glyphs?.follow(movement, from: before, within: rows) }
         movement.scroll(window, rows: size.rows)
         changed = Array(rows)
       }
       let changes = paint(
-        changed, of: frame, over: shown, movedBy: movement, on: window, clippedTo: size, rowByRow: isDecorated,
-        refresh: refresh)
+        changed, of: frame, over: shown, movedBy: movement, mayMove: mayMove, before: before, on: window,
+        clippedTo: size,
+        rowByRow: isDecorated, refresh: refresh)
       self.shown = frame
       if let changes {
-        return movement == nil ? changes : differing.map { RowChange(row: $0, columns: 0..<columns, picture: nil) }
+        return movement == nil
+          ? changes : differing.map { RowChange(row: $0, columns: 0..<columns, mayHaveMoved: true) }
       }
       writer.resetPairs()
     }
@@ -86,30 +89,31 @@ struct FramePainter {
   /// Draws the differences in rows, or the whole rows if there is no old frame.
   ///
   /// The cells before a picture that has stayed are written to the terminal first, those behind it afterwards: at once, ncurses would
-  /// write the picture again. Rows that ncurses may scroll, since so many have changed, are written whole.
+  /// write the picture again. Rows that ncurses may move are written whole.
   ///
   /// - Parameters:
   ///   - movement: the movement of the window's rows since they showed the old frame.
+  ///   - mayMove: `true` if ncurses may move rows.
+  ///   - before: the old frame's glyphs.
   ///   - rowByRow: `true` to write each row to the terminal before the next is painted.
   /// - Returns: the changes; `nil` if pairs ran out.
   private mutating func paint(
-    _ rows: [Int], of frame: Frame, over old: Frame?, movedBy movement: RowMovement? = nil, on window: appsearch_window,
-    clippedTo size: Size, rowByRow: Bool = false, insists: Bool = false, refresh: @MainActor () -> Void
+    _ rows: [Int], of frame: Frame, over old: Frame?, movedBy movement: RowMovement? = nil, mayMove: Bool = false,
+    before: UncertainGlyphs? = nil, on window: appsearch_window, clippedTo size: Size, rowByRow: Bool = false,
+    insists: Bool = false, refresh: @MainActor () -> Void
   ) -> [RowChange]? {
     let stride = frame.size.columns
     let columns = min(stride, size.columns)
     guard columns > 0 else { return [] }
     let blank = movement == nil ? [] : [Cell](repeating: .blank, count: columns)
-    let skipsPictures = rows.count < RowMovement.fewestRows
     return frame.cells.withUnsafeBufferPointer { cells in
       (old?.cells ?? []).withUnsafeBufferPointer { oldCells in
         blank.withUnsafeBufferPointer { blank in
           var changes: [RowChange] = []
           changes.reserveCapacity(rows.count)
-          var skips = false
           for row in rows {
             let line = UnsafeBufferPointer(rebasing: cells[row * stride..<row * stride + columns])
-            var change = RowChange(row: row, columns: 0..<columns, picture: nil)
+            var change = RowChange(row: row, columns: 0..<columns)
             if !oldCells.isEmpty {
               var shown = blank
               if let origin = movement == nil ? row : movement?.origin(of: row) {
@@ -118,33 +122,38 @@ struct FramePainter {
               guard let found = RowChange.find(row, in: line, since: shown) else { continue }
               change = found
             }
-            let replaced = glyphs?.replaced(line, row: row)
-            if !skipsPictures || replaced != nil { change.picture = nil }
-            skips = skips || change.picture != nil
+            change.mayHaveMoved = mayMove
+            // Marks and letters that aren't shown stand anywhere in a row.
+            if mayMove || glyphs?.hasEnds(row) == true || before?.hasEnds(row) == true { change.unchanged = nil }
             changes.append(change)
-            let isWritten =
-              if let replaced {
-                replaced.withUnsafeBufferPointer {
-                  writer.write($0.indices, of: $0[...], row: row, to: window, insists: insists)
-                }
-              } else {
-                writer.write(change.start, of: line[...], row: row, to: window, insists: insists)
-              }
-            guard isWritten else { return nil }
+            guard write(change.start, of: line, row, change, window, insists) else { return nil }
             if rowByRow { refresh() }
           }
-          guard skips else { return changes }
+          guard changes.contains(where: { $0.unchanged != nil }) else { return changes }
           if !rowByRow { refresh() }
-          for change in changes where change.picture != nil {
+          for change in changes where change.unchanged != nil {
             let line = UnsafeBufferPointer(rebasing: cells[change.row * stride..<change.row * stride + columns])
-            guard writer.write(change.end, of: line[...], row: change.row, to: window, insists: insists) else {
-              return nil
-            }
+            guard write(change.end, of: line, change.row, change, window, insists) else { return nil }
             if rowByRow { refresh() }
           }
           return changes
         }
       }
+    }
+  }
+
+  /// Hands some cells of a row to ncurses, or all of one with uncertain glyphs, unless cells are left out.
+  private mutating func write(
+    _ columns: Range<Int>, of line: UnsafeBufferPointer<Cell>, _ row: Int, _ change: RowChange,
+    _ window: appsearch_window,
+    _ insists: Bool
+  ) -> Bool {
+    guard let replaced = glyphs?.replaced(line, row: row) else {
+      return writer.write(columns, of: line[...], row: row, to: window, insists: insists)
+    }
+    return replaced.withUnsafeBufferPointer {
+      let columns = change.unchanged == nil ? $0.indices : columns
+      return writer.write(columns, of: $0[...], row: row, to: window, insists: insists)
     }
   }
 }

@@ -6,19 +6,23 @@ struct RowChange: Hashable {
   let row: Int
   /// Covers all differences, and cuts no wide glyph, old or new.
   let columns: Range<Int>
-  /// Cells of a picture among them that are the same as before; `nil` if there are none.
+  /// Coloured cells among them that are the same as before, such as an icon's, and worth being left out; `nil` if there are none.
   ///
   /// ncurses writes a few unchanged cells again rather than move the cursor over them. Those of a picture have two colours each, which
   /// take 20 to 40 bytes.
-  var picture: Range<Int>?
+  var unchanged: Range<Int>? = nil
+  /// `true` if ncurses may have moved the row, so that any of its cells may be written anew.
+  var mayHaveMoved = false
 
-  /// The columns in front of the picture; all if there is none.
-  var start: Range<Int> { columns.lowerBound..<(picture?.lowerBound ?? columns.upperBound) }
-  /// The columns behind the picture.
-  var end: Range<Int> { (picture?.upperBound ?? columns.upperBound)..<columns.upperBound }
+  /// The columns in front of those left out; all if there are none.
+  var start: Range<Int> { columns.lowerBound..<(unchanged?.lowerBound ?? columns.upperBound) }
+  /// The columns behind those left out.
+  var end: Range<Int> { (unchanged?.upperBound ?? columns.upperBound)..<columns.upperBound }
 
   /// Cells of fewer colours cost less than to leave them out.
   private static let fewestLooks = 2
+  /// Over fewer cells ncurses may move the cursor by writing them.
+  private static let fewestCells = 4
 
   /// The change of a row from what is shown there to other cells, as many; `nil` if they are equal.
   static func find(_ row: Int, in new: UnsafeBufferPointer<Cell>, since old: UnsafeBufferPointer<Cell>) -> RowChange? {
@@ -43,7 +47,7 @@ struct RowChange: Hashable {
       if last == first || new[last].style != new[last - 1].style { looks += 1 }
       last += 1
     }
-    let isPicture = looks >= Self.fewestLooks && last < end && !isHalf(first) && !isHalf(last)
-    return RowChange(row: row, columns: start..<end, picture: isPicture ? first..<last : nil)
+    let isWorthIt = looks >= fewestLooks && last - first >= fewestCells && last < end && !isHalf(first) && !isHalf(last)
+    return RowChange(row: row, columns: start..<end, unchanged: isWorthIt ? first..<last : nil)
   }
 }

@@ -10,7 +10,9 @@ struct RowMovement: Hashable {
   let distance: Int
 
   /// It is not worth it for fewer rows.
-  static let fewestRows = 6
+  private static let fewestRows = 6
+  /// ncurses moves no fewer rows than these by itself (its `lib/hashmap.c`).
+  private static let fewestMoved = 3
 
   /// The movement that at least half of the changed rows have made; `nil` if there is none.
   ///
@@ -27,6 +29,15 @@ struct RowMovement: Hashable {
       return RowMovement(rows: min(top, top + distance)..<max(bottom, bottom + distance) + 1, distance: distance)
     }
     return nil
+  }
+
+  /// `true` if ncurses may move rows to show a frame: many have changed, or one has the text of another. It knows no direct colours.
+  ///
+  /// - Parameter changed: ascending.
+  static func isPossible(from old: Frame, to new: Frame, changed: [Int]) -> Bool {
+    guard changed.count >= fewestMoved else { return false }
+    return changed.count >= fewestRows
+      || changed.contains { row in changed.contains { $0 != row && new.hasText(inRow: row, likeRow: $0, of: old) } }
   }
 
   /// Scrolls a window; rows that nothing moves to become blank.
@@ -50,5 +61,10 @@ extension Frame {
   /// The rows that differ from those of a frame of the same size, ascending. No closure on the MainActor, which would check for each row.
   func changedRows(since old: Frame, within rows: Range<Int>) -> [Int] {
     rows.filter { !hasRow($0, likeRow: $0, of: old) }
+  }
+
+  /// `true` if the glyphs of a row are those of another frame's row, in whatever styles.
+  fileprivate func hasText(inRow row: Int, likeRow other: Int, of frame: Frame) -> Bool {
+    (0..<size.columns).allSatisfy { self[$0, row].glyph == frame[$0, other].glyph }
   }
 }

@@ -6,9 +6,7 @@ import TerminalUI
 /// A cell keeps its colours, also when the terminal scrolls, until ncurses writes it again. ncurses doesn't tell which cells it has
 /// written: those that have changed are taken for written, and those between them that it may have written.
 struct DirectColors {
-  /// ncurses may have scrolled if at least so many rows that are close to each other have changed.
-  private static let fewestScrolled = 6
-  /// A scroll may have moved up to this many unchanged rows between two changed ones.
+  /// ncurses may have moved up to this many unchanged rows between two changed ones.
   private static let widestGap = 2
 
   private var bytes: [UInt8] = []
@@ -40,15 +38,15 @@ struct DirectColors {
     while let first = rest.first {
       let cluster = cluster(of: rest)
       rest = rest.dropFirst(cluster.count)
-      if cluster.count < fewestScrolled {
-        for change in cluster {
-          colors.add(change.row, change.start, of: frame)
-          // ncurses may have written the spaces behind, too.
-          let end = (change.columns.upperBound..<columns.upperBound).first { frame[$0, change.row].glyph != .space }
-          colors.add(change.row, change.end.lowerBound..<(end ?? columns.upperBound), of: frame)
-        }
-      } else if let last = cluster.last {
+      if first.mayHaveMoved, let last = cluster.last {
         for row in first.row...last.row { colors.add(row, columns, of: frame) }
+        continue
+      }
+      for change in cluster {
+        colors.add(change.row, change.start, of: frame)
+        // ncurses may have written the spaces behind, too.
+        let end = (change.columns.upperBound..<columns.upperBound).first { frame[$0, change.row].glyph != .space }
+        colors.add(change.row, change.end.lowerBound..<(end ?? columns.upperBound), of: frame)
       }
     }
     return ControlSequence.keepingCursor(colors.bytes)

@@ -90,6 +90,9 @@ struct UncertainGlyphs {
     return replaced
   }
 
+  /// `true` if texts from right to left end in a row.
+  func hasEnds(_ row: Int) -> Bool { found[row]?.ends.isEmpty == false }
+
   /// `true` if a letter takes a mark, which says that the text from right to left ends there.
   func isMarked(column: Int, row: Int) -> Bool {
     !countsMarks && found[row]?.ends.contains(column) == true
