@@ -63,7 +63,10 @@ extension RealTerminals {
       try await window.press("Escape")
       looks["closed"] = try await window.waitForPixels("the list") { !isDetail($0) && hasIcons($0, cell) }
       try await window.press("q")
-      looks["left"] = try await window.waitForPixels("the end", isShell)
+      // The script's word comes when the program has ended, some time after the screen was given back.
+      looks["left"] = try await window.waitForPixels("the end") {
+        isShell($0) && $0.marksInRow(3, cell: cell, unlike: TerminalWindow.background) > 0
+      }
       try await window.press("Return")
       return looks
     }
