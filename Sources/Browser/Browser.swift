@@ -26,8 +26,7 @@ package final class Browser {
   package let days: CalendarDays
   var notices: Notices
   var links = LinkOpener()
-  /// The page from which something was looked up, and the query: Esc goes back to the page.
-  private var aside: (page: any Page, query: SearchQuery)?
+  private var aside: Aside?
   private var onChange: @MainActor () -> Void = {}
 
   /// - Parameters:
@@ -128,8 +127,9 @@ package final class Browser {
   ) {
     pages.removeAll { $0 === page }
     while !pages.isEmpty { closeTop() }
+    let place = home.place
     home.openAddress(address, named: name, arrived: arrived)
-    aside = home.search.state.query.map { (page, $0) }
+    aside = home.search.state.query.map { Aside(page: page, query: $0, place: place, linked: home.place) }
   }
 
   /// `true` if what is on the screen was looked up from a page.
@@ -137,11 +137,22 @@ package final class Browser {
 
   /// Goes back to the page from which something was looked up, with the search as it was before.
   private func comeBack() -> Bool {
-    guard isAside, let page = aside?.page else { return false }
-    aside = nil
+    guard isAside, let aside else { return false }
+    self.aside = nil
     home.leaveAddress()
-    open(page)
+    // A country chosen since then stays.
+    if home.place == aside.linked { home.place = aside.place }
+    open(aside.page)
     return true
+  }
+
+  /// A page from which something was looked up: Esc goes back to it.
+  private struct Aside {
+    let page: any Page
+    let query: SearchQuery
+    /// The country and device before, and those that a link has set.
+    let place: (Storefront, Device)
+    let linked: (Storefront, Device)
   }
 
   // MARK: - Commands
@@ -241,7 +252,7 @@ package final class Browser {
     async let keeping = following?.keeping.close() ?? true
     let lost = await library.close()
     let isKept = await keeping
-    return lost ?? (isKept ? nil : "not saved: what was begun: the disk does not answer")
+    return lost ?? (isKept ? nil : "not saved: work that had begun: the disk does not answer")
   }
 }
 

@@ -161,6 +161,23 @@ struct SilentKeysTests {
       fixture.browser.top === page && fixture.notice?.hasPrefix("Not searched: that is the address of a story") == true)
   }
 
+  @Test("a link followed from a page before any search leaves the country as it was, unless another was chosen since")
+  func countryOfALink() async throws {
+    for choice in [nil, "fr"] {
+      let fixture = try PageFixture()
+      fixture.press("Down", "T")
+      let page = fixture.browser.top
+      #expect(page.placement == .body && page !== fixture.browser.home)
+      fixture.press(.paste("https://apps.apple.com/de/search?term=chess"))
+      #expect(fixture.browser.home.configuration.storefront.code == "de")
+      try await fixture.settled()
+      if let choice { fixture.browser.home.configuration.storefront = try #require(Storefront(code: choice)) }
+      fixture.press("Esc")
+      #expect(fixture.browser.top === page)
+      #expect(fixture.browser.home.configuration.storefront.code == choice ?? "us")
+    }
+  }
+
   @Test("the address of the store's own search and of a chart are asked for, with their country and device")
   func addresses() async throws {
     try await show("One")

@@ -54,6 +54,12 @@ extension SearchPage {
   /// The term that a change of country or device searches for: the field's text, searched for or not.
   private var wantedTerm: String? { field.term.isEmpty ? search.state.query?.term : field.term }
 
+  /// The country and device that searches ask about.
+  var place: (storefront: Storefront, device: Device) {
+    get { (configuration.storefront, configuration.device) }
+    set { (configuration.storefront, configuration.device) = newValue }
+  }
+
   /// The storefront that the screen shows: the one named by the address that was looked up, else the configured one.
   package var shownStorefront: Storefront {
     guard let query = search.state.query, query.storefront != configuration.storefront else {
@@ -69,6 +75,8 @@ extension SearchPage {
     guard !term.isEmpty else { return .says("Type what to search for") }
     // Pasted bytes that aren't UTF-8 become this character.
     guard !term.unicodeScalars.contains("\u{FFFD}") else { return .says("Not searched: part of it is not UTF-8 text") }
+    // Words that a person types are a search, also where a pasted link had the same.
+    if StorePage(browsing: term) == nil, Chart(term: term) == nil { list.lookedUpTerm = nil }
     guard submit(term, as: .submitted) else { return .stays }
     // An address that a key looked up is no search of the person's.
     if !list.isLookedUp(field.term) { remember(field.term) }
