@@ -27,7 +27,11 @@ struct PriceTests {
   @Test("the store's own words come first, if they show anything")
   func words() {
     #expect(Price.text(Price(4.99, "USD"), words: "$4.99") == "$4.99")
-    #expect(Price.text(Price(4.99, "USD"), words: "\u{200B}") == "4.99 USD")
+    #expect(Price.text(Price(4.99, "USD"), words: "\u{200B}") == "$4.99")
+    #expect(Price.text(Price(4.99, "AUD"), words: nil) == "4.99 AUD")
+    #expect(Price.text(Price(250, "JPY"), words: nil) == "¥250")
+    #expect(Price.text(Price(0, "GBP"), words: nil) == "Free")
+    #expect(Price.texts(Price(4.99, "USD"), words: nil) == ["$4.99", "4.99 USD"])
     #expect(Price.text(nil, words: "") == nil)
   }
 }

@@ -67,7 +67,7 @@ extension PropertyValue {
     case .text(let text), .passage(let text, _), .address(let text), .name(_, title: let text), .absent(let text): text
     case .integer(let number): "\(number)"
     case .stars(_, let words): words
-    case .amount(let price, _): price.text
+    case .amount(let price, _): price.words
     case .rating(let rating): NumberText.rating(rating)
     case .price(let words, let price): Price.text(price, words: words) ?? ""
     case .bytes(let bytes): ByteCount.text(Int(clamping: bytes), smallest: .megabytes)

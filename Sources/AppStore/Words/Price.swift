@@ -18,6 +18,22 @@ package struct Price: Sendable, Hashable {
     return [digits, currency].compactMap(\.self).joined(separator: " ")
   }
 
+  /// For people: `$4.00` in a currency whose sign the store writes in front and alone, else as ``text``.
+  package var words: String {
+    guard amount > 0, let sign else { return text }
+    return sign + digits
+  }
+
+  /// `$` alone is the United States' dollar; of others it would not tell which.
+  package var sign: String? {
+    switch currency {
+    case "USD": "$"
+    case "GBP": "£"
+    case "JPY": "¥"
+    default: nil
+    }
+  }
+
   /// The amount with as many decimals as its currency has; if that is not known, whole or with two.
   package var digits: String {
     guard amount.magnitude < 1e12 else { return "\(amount)" }
@@ -48,16 +64,16 @@ package struct Price: Sendable, Hashable {
 }
 
 extension Price {
-  /// A price for people: in the store's words if they are known, else as ``text``; `nil` if nothing is known.
+  /// A price for people: in the store's words if they are known, else in ours; `nil` if nothing is known.
   package static func text(_ price: Price?, words: String?) -> String? {
     if let words, words.showsAnything { return words }
-    return price?.text
+    return price?.words
   }
 
-  /// All words that a price goes by: the store's own, and `Free` in every language.
+  /// All words that a price goes by: those shown, and `4.99 USD` or `Free`, which are the same in every language.
   package static func texts(_ price: Price?, words: String?) -> [String?] {
-    let text = text(price, words: words)
-    return price?.amount == 0 && text != price?.text ? [text, price?.text] : [text]
+    let shown = text(price, words: words)
+    return shown == price?.text ? [shown] : [shown, price?.text]
   }
 }
 

@@ -34,10 +34,11 @@ extension AppChange {
     }
   }
 
-  /// The old and the new value. Two amounts name their currency once.
+  /// The old and the new value. Two amounts name their currency once, unless it is a sign.
   package var steps: (from: String, to: String) {
     let isFreeOnce = what == .price && (from == .real(0) || to == .real(0))
-    let old = isFreeOnce ? value(from) : PropertyValue(from, of: what)
+    let hasSign = what == .price && Price(1, currency).sign != nil
+    let old = isFreeOnce || hasSign ? value(from) : PropertyValue(from, of: what)
     return (old.words(), value(to).words())
   }
 

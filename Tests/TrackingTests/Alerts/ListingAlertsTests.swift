@@ -53,7 +53,7 @@ struct ListingAlertsTests {
     }
     #expect(try await due(0, 2.99, "1.0", 4.2) == [])
     let first = try await due(24, 0, "1.1", 3.9)
-    #expect(first == ["price: 2.99 USD to Free", "version: 1.0 to 1.1", "rating below 4: 4.20 to 3.90"])
+    #expect(first == ["price: $2.99 to Free", "version: 1.0 to 1.1", "rating below 4: 4.20 to 3.90"])
     #expect(try await due(30, 0, "1.2", 4.1) == ["version: 1.1 to 1.2"])
     #expect(try await due(32, 0, "1.2", 3.8) == [])
     #expect(try await due(48, 0, "1.2", 3.8) == ["rating below 4: 4.10 to 3.80"])
@@ -71,9 +71,9 @@ struct ListingAlertsTests {
     #expect(try await due(1, nil).isEmpty)
     // Less than a day after the first look.
     let first = try await due(23, 2.99)
-    #expect(first.map(\.from) == [.null] && first.map { $0.to.words() } == ["2.99 USD"])
+    #expect(first.map(\.from) == [.null] && first.map { $0.to.words() } == ["$2.99"])
     #expect(try await due(24, 2.99).isEmpty)
-    #expect(try await due(48, 3.99).map { "\($0.from.words()) to \($0.to.words())" } == ["2.99 USD to 3.99 USD"])
+    #expect(try await due(48, 3.99).map { "\($0.from.words()) to \($0.to.words())" } == ["$2.99 to $3.99"])
   }
 
   @Test("a rule that is new tells the price that has come within a day, and none that was there")

@@ -88,12 +88,12 @@ struct ChangeTellerTests {
     try await see(Facts(version: "2"), on: 1)
     try await observatory.setMark("watch run", to: Self.day(1))
     try await see(Facts(version: "3", price: 2, currency: "USD", rating: .init(mean: 4, count: 1)), on: 2)
-    #expect(try await run([.price], on: 2) == ["price 1.00 USD to 2.00 USD"])
+    #expect(try await run([.price], on: 2) == ["price $1.00 to $2.00"])
     #expect(try await run([.price], on: 3).isEmpty)
     try await see(Facts(version: "4", price: 3, currency: "USD", releaseNotes: "Two."), on: 4)
     #expect(
       try await run(on: 4) == [
-        "version 2 to 3", "price 2.00 USD to 3.00 USD", "version 3 to 4", "release notes changed",
+        "version 2 to 3", "price $2.00 to $3.00", "version 3 to 4", "release notes changed",
       ])
     #expect(try await run([.price, .version], on: 5).isEmpty)
     #expect(try await run(on: 5).isEmpty)
@@ -112,7 +112,7 @@ struct ChangeTellerTests {
     }
     try await halfway(["version 1 to 2"])
     try await halfway(["rating 4.00 to 3.00"])
-    #expect(try await run([.price], on: 2) == ["price 1.00 USD to 2.00 USD"])
+    #expect(try await run([.price], on: 2) == ["price $1.00 to $2.00"])
     #expect(try await run(on: 2) == ["version 2 to 3"])
     try await see(Facts(version: "2"), on: 3)
     #expect(try await run(on: 3) == ["version 3 to 2"])

@@ -14,8 +14,8 @@ struct BookmarksViewTests {
   @Test(
     "what has changed stands in columns as far as there is room, else by name, and in the last line in words",
     arguments: [
-      (120, ["Radar", "us", "4.8.1 → 4.9", "1.99 → 2.99 USD", "4.50 → 4.70", "notes"]),
-      (80, ["Radar", "us", "4.8.1 → 4.9", "1.99 → 2.99 USD", "rating, release notes"]),
+      (120, ["Radar", "us", "4.8.1 → 4.9", "$1.99 → $2.99", "4.50 → 4.70", "notes"]),
+      (80, ["Radar", "us", "4.8.1 → 4.9", "$1.99 → $2.99", "rating, release notes"]),
       (50, ["Radar", "us", "price, version,"]),
     ])
   func changes(columns: Int, words: [String]) async throws {
@@ -35,7 +35,7 @@ struct BookmarksViewTests {
     scene.perform(.act("search.leave"), .act("bookmarks"))
     #expect(scene.rows[1] == " Bookmarks: 1 app, 1 changed")
     for word in words { #expect(scene.rows[4].contains(word), "\(word): \(scene.rows[4])") }
-    #expect(columns < 80 || scene.lastLine.contains("price 1.99 USD to 2.99 USD"))
+    #expect(columns < 80 || scene.lastLine.contains("price $1.99 to $2.99"))
     scene.browser.following?.bookmarkChanges = [:]
     scene.browser.following?.bookmarkFacts[listing] = Facts(
       version: "4.9", price: 0, rating: .init(mean: 4.7, count: 9))
