@@ -44,8 +44,8 @@ package struct EarlierAnswer: Sendable, Hashable {
 }
 
 extension StoreError {
-  /// The pause that the store asked for with this answer; `nil` if it asked for none.
-  var pauseAsked: Duration? {
+  /// The pause to keep after this answer: the store's, or for too many requests a minute where it names none; `nil` if none is needed.
+  var pauseToKeep: Duration? {
     switch self {
     case .throttled(let pause), .serverFailed(_, let pause?): pause
     default: nil

@@ -80,9 +80,9 @@ package struct Tracker: Sendable {
     }
   }
 
-  /// Notes a person's visit, from which changes count.
-  package func visited(_ tracks: [TrackKey]) async throws(ObservatoryError) {
-    try await observatory.visited(tracks, at: now())
+  /// Notes the moment of a person's visit, from which changes count.
+  package func visited(_ tracks: [TrackKey], at moment: Date) async throws(ObservatoryError) {
+    try await observatory.visited(tracks, at: moment)
   }
 
   /// Adds a competitor, and keeps its position in an answer that is there. Returns `true` if there was room.

@@ -122,7 +122,7 @@ struct LibraryTests {
       library.remember(term)
       await library.settled()
     }
-    #expect(said.words.count == 1 && said.words[0].hasPrefix("History not saved yet: locked by another program; "))
+    #expect(said.words.count == 1 && said.words[0].hasPrefix("Not saved yet: 1 search: locked by another program; "))
     try other.release()
     library.remember("c")
     await library.settled()

@@ -71,7 +71,7 @@ extension Property {
 extension FilterName {
   package static let name = FilterName("name", .words, ":weather")
   package static let developer = FilterName("developer", .words, ":acme")
-  package static let bundle = FilterName("bundle", .words, ":com.example")
+  package static let bundle = FilterName("bundle", .words, ":acme")
   package static let rating = FilterName("rating", .number, ">4.5", or: "stars")
   package static let ratings = FilterName("ratings", .number, ">=1000")
   package static let price = FilterName("price", .price, ":free")

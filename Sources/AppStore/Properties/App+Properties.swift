@@ -6,7 +6,7 @@ extension App: Described {
     Property(.developer, "the developer, as shown under the name", \.developer),
     Property(.rating, "the mean rating, 0 to 5; unknown where nobody has rated", \.rating),
     Property(.ratingCount, "the number of ratings in this country", \.ratingCount),
-    Property("price", "Amount", "the price in currency; 0 is free", \.amount).filtered(as: .price),
+    Property("price", "Amount", "the price as a number; 0 is free", \.amount).filtered(as: .price),
     Property("currency", "Currency", "the currency of price (ISO 4217)", \.currency).filtered(
       as: FilterName("currency", .words, ":usd")),
     Property("formattedPrice", "Price", "the price in the store's own words") {
@@ -28,7 +28,7 @@ extension App: Described {
     Property("size", "Size", "the size of the download in bytes") { $0.details.fileSize.map { .bytes($0) } ?? .null }
       .filtered(as: FilterName("size", .size, "<100mb")),
     Property(
-      "minimumOS", "Minimum OS", "the oldest system that it runs on, of the kind that platform says",
+      "minimumOS", "Minimum OS", "the oldest system that it runs on",
       \.details.minimumOSVersion
     ).filtered(as: FilterName("os", .version, "<=15")).compared { !$0.details.isOfOtherSystem },
     Property("languages", "Languages", "the languages (ISO 639-1, in capitals)") {

@@ -103,7 +103,7 @@ extension RequestSchedule {
   mutating func ended(_ request: RequestID, _ failure: StoreError?, pause: Duration?, at time: Duration) -> Bool {
     guard var entry = entries[request], case .underWay(let number) = entry.stage else { return false }
     limiter.observe(failure, pause: pause, of: number, at: time)
-    guard let pause = failure?.pauseAsked, entry.urgency.waits, entry.patience.bears(pause),
+    guard let wait = failure?.pauseToKeep, entry.urgency.waits, entry.patience.bears(wait),
       !entry.hasBeenTurnedAway
     else {
       set(nil, for: request)

@@ -25,7 +25,7 @@ package final class Following {
   /// `true` while bookmarks are looked up because a person asked for it.
   var isLookingUp = false
   let tracker: Tracker
-  /// Writes visits, and work that has begun.
+  /// Writes work that has begun.
   let keeping: WriteQueue
   private let library: Library
   let elapsed: @Sendable () -> Duration
@@ -98,7 +98,10 @@ package final class Following {
 
   /// The page of tracks was closed: what moved until now counts as seen.
   func visited(_ keys: [TrackKey]) {
-    library.queue.save(.visitedTracks) { [tracker] () throws(ObservatoryError) in try await tracker.visited(keys) }
+    let moment = tracker.now()
+    library.queue.save(.visitedTracks) { [tracker] () throws(ObservatoryError) in
+      try await tracker.visited(keys, at: moment)
+    }
   }
 
   /// Adds a competitor, or removes it.

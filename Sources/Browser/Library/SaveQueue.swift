@@ -146,7 +146,13 @@ final class SaveQueue {
         tell("not saved yet: \(error.message)")
         isSaid = true
       }
-      if isSaid { lastSaid = error.message } else { say("History not saved yet: ", error.message) }
+      // Actions that were used and numbers that were found have no names.
+      let names = PersonalChange.words(for: entries.prefix(left).map(\.change))
+      if isSaid {
+        lastSaid = error.message
+      } else {
+        say("Not saved yet: \(names.isEmpty ? "" : names + ": ")", error.message)
+      }
       return false
     }
   }

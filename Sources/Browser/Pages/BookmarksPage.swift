@@ -142,7 +142,7 @@ extension ActionSection {
       ActionLine(
         Action("bookmarks.update", "u") { (page: BookmarksPage) in page.refresh() }, hint: "update", priority: 2,
         help: "ask the store what has changed of them", when: rowsOnPage, otherwise: noRows),
-    ] + arranging(BookmarksPage.self, priority: 3, filtering: "filter by name, developer, country or what has changed")
+    ] + arranging(BookmarksPage.self, priority: 3, filtering: "filter by what stands in a row, or by what has changed")
       + [
         ActionLine(Action("bookmarks.close", "q h ←") { _ in .closes }, help: "back")
       ])

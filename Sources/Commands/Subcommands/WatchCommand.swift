@@ -87,7 +87,9 @@ extension WatchRow: Described {
       Property(.developer, "the developer when it was bookmarked", \.bookmark.developer),
       Property(.url, "the address of the app's page", \.bookmark.url),
     ]
-  static let orders: [RowOrder<WatchRow>] = [.rising("name"), .rising("country"), .rising("added", by: "addedAt")]
+  static let orders: [RowOrder<WatchRow>] = [
+    .rising("name"), .rising("country"), .rising("added", by: "addedAt"), .falling("rating"), .rising("price"),
+  ]
   var filterTexts: [String?] {
     [bookmark.name, bookmark.developer] + Storefront.filterTexts(bookmark.listing.country) + (facts?.filterTexts ?? [])
   }

@@ -95,7 +95,7 @@ extension AlertRule {
     case .price: facts.price.map { .real($0) } ?? (facts.name == nil ? nil : .missing)
     case .version: facts.version.map { .text($0) }
     case .rating: facts.rating?.mean.map { .real($0) }
-    default: nil
+    case .lost, .leaves, .enters, .drops, .review: nil
     }
   }
 

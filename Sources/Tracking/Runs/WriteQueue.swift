@@ -1,6 +1,6 @@
 import Concurrency
 
-/// A person's writes, done in order and awaited at the end.
+/// Writes of work that has begun, done in order and awaited at the end.
 @MainActor
 package final class WriteQueue {
   /// The longest time that ``close()`` waits for the disk.

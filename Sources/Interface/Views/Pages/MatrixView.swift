@@ -65,7 +65,7 @@ struct MatrixView: BodyPageView {
       text = text + theme.symbols.separator + SafeText("yours is missing for " + missing.joined(separator: ", "))
     }
     if matrix.columns.allSatisfy(\.isFollowed) {
-      text = text + theme.symbols.separator + theme.text("\(key: "app.competitor") in the list marks competitors")
+      text = text + theme.symbols.separator + theme.text("\(key: "app.competitor") in the list adds competitors")
     }
     return text.collapsed
   }
