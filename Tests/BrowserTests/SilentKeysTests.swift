@@ -178,6 +178,20 @@ struct SilentKeysTests {
     }
   }
 
+  @Test("the words of a pasted search, typed later, are a search as any other")
+  func wordsOfALink() async throws {
+    let fixture = try PageFixture()
+    try await fixture.search("rain")
+    try await fixture.track()
+    fixture.press("b", "T")
+    fixture.press(.paste("https://apps.apple.com/us/search?term=chess"))
+    try await fixture.settled()
+    try await fixture.search("weather")
+    try await fixture.search("chess")
+    #expect(fixture.browser.home.field.history.terms.last == "chess")
+    #expect(!fixture.browser.home.canGoBack)
+  }
+
   @Test("the address of the store's own search and of a chart are asked for, with their country and device")
   func addresses() async throws {
     try await show("One")

@@ -152,6 +152,28 @@ struct TrackedPageTests {
     #expect(summary.change(since: summary.atVisit) == 3)
   }
 
+  @Test("a visit that can't be kept at once keeps its moment, and what moves meanwhile is new")
+  func lateVisit() async throws {
+    let fixture = try PageFixture(busyTimeout: .zero)
+    try await fixture.follow(1, "rain")
+    try await fixture.see("rain", (1, 8))
+    fixture.pass(hours: 1)
+    _ = try await fixture.openTracked()
+    let other = try SQLiteFile(fixture.folder.file("data/appsearch.sqlite"))
+    try other.hold()
+    fixture.press("q")
+    await fixture.browser.library.settled()
+    #expect(fixture.notice?.hasPrefix("Not saved yet: a visit to what is tracked: locked by another program") == true)
+    try other.release()
+    fixture.pass(hours: 1)
+    try await fixture.see("rain", (1, 5))
+    fixture.pass(hours: 1)
+    try await eventually("the visit is kept") {
+      fixture.clock.advance(by: .seconds(5))
+      return try await fixture.observatory.summaries(at: fixture.today.current).first?.atVisit == .at(8)
+    }
+  }
+
   @Test("tracks that are read once more show on the page that is open")
   func readAgain() async throws {
     let page = try await fixture.openTracked()
