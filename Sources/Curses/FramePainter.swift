@@ -31,7 +31,7 @@ struct FramePainter {
   ///   - isDecorated: `true` if there are pictures or links, whose cells must not move.
   ///   - refresh: has ncurses write what is painted so far. Where there are decorations, each row is written before the next is painted:
   ///     if ncurses saw all rows at once, it might scroll the terminal in spite of `idlok`, and decorations would move along. Uncertain
-  ///     glyphs may move: if several rows have changed, all are written anew.
+  ///     glyphs may move: where ncurses may move rows, all are written anew.
   /// - Returns: the changes, ascending by rows; `nil` if the screen will be cleared and drawn anew.
   mutating func paint(
     _ frame: Frame, on window: appsearch_window, clippedTo size: Size, isDecorated: Bool,
@@ -126,14 +126,14 @@ struct FramePainter {
             // Marks and letters that aren't shown stand anywhere in a row.
             if mayMove || glyphs?.hasEnds(row) == true || before?.hasEnds(row) == true { change.unchanged = nil }
             changes.append(change)
-            guard write(change.start, of: line, row, change, window, insists) else { return nil }
+            guard write(change.start, of: line, change, to: window, insists: insists) else { return nil }
             if rowByRow { refresh() }
           }
           guard changes.contains(where: { $0.unchanged != nil }) else { return changes }
           if !rowByRow { refresh() }
           for change in changes where change.unchanged != nil {
             let line = UnsafeBufferPointer(rebasing: cells[change.row * stride..<change.row * stride + columns])
-            guard write(change.end, of: line, change.row, change, window, insists) else { return nil }
+            guard write(change.end, of: line, change, to: window, insists: insists) else { return nil }
             if rowByRow { refresh() }
           }
           return changes
@@ -144,16 +144,15 @@ struct FramePainter {
 
   /// Hands some cells of a row to ncurses, or all of one with uncertain glyphs, unless cells are left out.
   private mutating func write(
-    _ columns: Range<Int>, of line: UnsafeBufferPointer<Cell>, _ row: Int, _ change: RowChange,
-    _ window: appsearch_window,
-    _ insists: Bool
+    _ columns: Range<Int>, of line: UnsafeBufferPointer<Cell>, _ change: RowChange, to window: appsearch_window,
+    insists: Bool
   ) -> Bool {
-    guard let replaced = glyphs?.replaced(line, row: row) else {
-      return writer.write(columns, of: line[...], row: row, to: window, insists: insists)
+    guard let replaced = glyphs?.replaced(line, row: change.row) else {
+      return writer.write(columns, of: line[...], row: change.row, to: window, insists: insists)
     }
     return replaced.withUnsafeBufferPointer {
       let columns = change.unchanged == nil ? $0.indices : columns
-      return writer.write(columns, of: $0[...], row: row, to: window, insists: insists)
+      return writer.write(columns, of: $0[...], row: change.row, to: window, insists: insists)
     }
   }
 }

@@ -158,8 +158,7 @@ package final class Screen {
     let old = changes == nil ? nil : before
     if paintsColors, changes?.isEmpty != true {
       let glyphs = painter.glyphs?.isEmpty == true ? nil : painter.glyphs
-      terminal.send(
-        DirectColors.bytes(for: frame, changes: changes, within: size, glyphs: glyphs))
+      terminal.send(DirectColors.bytes(for: frame, changes: changes, within: size, glyphs: glyphs))
     }
     if isDecorated {
       // Placeholders go with the screen, and the deletion would remove other programs' pictures.
