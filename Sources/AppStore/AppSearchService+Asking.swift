@@ -126,12 +126,22 @@ extension AppSearchService {
     guard lease.isOpen else { return (nil, nil, nil) }
     do throws(HTTPError) {
       let response = try await transport.fetch(
-        HTTPRequest(url: question.url, header: question.header, lease: lease))
+        HTTPRequest(
+          url: question.url, header: question.header, maximumBytes: question.maximumBytes, lease: lease))
       guard !Task.isCancelled else { return (.failure(.cancelled), nil, nil) }
-      let outcome = Result { () throws(StoreError) in try question.decode(response.body) }
+      let outcome = Result { () throws(StoreError) in
+        try question.check?(response.url)
+        return try question.decode(response.body)
+      }
       return (outcome, nil, outcome.failure == nil ? response.body : nil)
     } catch {
       if case .leaseOver = error { return (nil, nil, nil) }
+      if case .status(404, _, let body) = error, let value = question.missing?(body) {
+        return (.success(value), nil, nil)
+      }
+      if case .tooLarge(let limit) = error, limit == Self.largestPage {
+        return (.failure(.unusablePage("it is larger than \(limit >> 20) MB")), nil, nil)
+      }
       return (.failure(StoreError(error)), StoreError.pause(namedIn: error), nil)
     }
   }

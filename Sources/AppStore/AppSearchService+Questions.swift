@@ -22,6 +22,7 @@ extension AppSearchService {
       return PendingAnswer { () async throws(StoreError) in SearchResults(query: query, apps: []) }
     }
     let manner = RequestManner(urgency, patience, refresh: refresh, acceptsEarlier: acceptsEarlier)
+    if query.order == .store, query.chart == nil { return await askInStoreOrder(query, manner) }
     let answer: PendingAnswer<DatedAnswer<AppAnswer>>
     if let chart = query.chart {
       answer = await ask(chart, for: query, manner)

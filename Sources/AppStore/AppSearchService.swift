@@ -29,6 +29,11 @@ package actor AppSearchService {
   let sharedBudget: (any SharedBudget)?
   let now: @Sendable () -> Date
   let maximumAge: Duration
+  /// Asks for the App Store's web pages; `nil` if they are off.
+  package nonisolated let pages: AppSearchService?
+  let pageAge: Duration
+  /// A line of each page's request.
+  let pageHeader: String?
   let log: RequestLog?
   var responses = ResponsesByKind()
 
@@ -37,13 +42,17 @@ package actor AppSearchService {
   ///   - clock: measures the budget, the pauses and the age of answers; `now` dates the archive's.
   ///   - sharedBudget: is asked before each request; `nil` where no other copy counts, so that `budget` is all.
   ///   - maximumAge: the age from which a kept answer is no longer taken without asking; with zero none is taken.
+  ///   - pages: asks for web pages; `nil` if they are off.
+  ///   - pageAge: the same as `maximumAge`, for the pages of apps.
+  ///   - pageHeader: a line of the head of each request for a web page, such as a `User-Agent`.
   ///   - log: is told of kept answers; `transport` logs the requests that are sent.
   package init(
     transport: any HTTPTransport, server: WebAddress = AppSearchService.appleServer,
     clock: any Clock<Duration> = ContinuousClock(), budget: RequestBudget = RequestBudget(),
     archive: (any AnswerArchive)? = nil, sharedBudget: (any SharedBudget)? = nil,
     now: @escaping @Sendable () -> Date = { Date() },
-    maximumAge: Duration = AppSearchService.usualAge, log: RequestLog? = nil
+    maximumAge: Duration = AppSearchService.usualAge, pages: AppSearchService? = nil,
+    pageAge: Duration = AppSearchService.usualPageAge, pageHeader: String? = nil, log: RequestLog? = nil
   ) {
     self.transport = transport
     address = StoreAddress(base: server)
@@ -55,6 +64,9 @@ package actor AppSearchService {
     self.sharedBudget = sharedBudget
     self.now = now
     self.maximumAge = maximumAge
+    self.pages = pages
+    self.pageAge = pageAge
+    self.pageHeader = pageHeader
     self.log = log
   }
 

@@ -10,6 +10,8 @@ package struct SearchQuery: Sendable, Hashable {
   package var language: String? { didSet { language = Self.normalized(language: language) } }
   /// The most results, 1…200.
   package var limit: Int { didSet { limit = Self.limits.clamp(limit) } }
+  /// Whose order the results come in. A chart has one: the service's.
+  package var order: SearchOrder
 
   package static let limits = 1...200
 
@@ -17,13 +19,15 @@ package struct SearchQuery: Sendable, Hashable {
 
   /// The term is put in one spelling, the limit brought into ``limits``, and `en-US` becomes `en_us`.
   package init(
-    term: String, storefront: Storefront = .us, device: Device = .iphone, language: String? = nil, limit: Int = 50
+    term: String, storefront: Storefront = .us, device: Device = .iphone, language: String? = nil, limit: Int = 50,
+    order: SearchOrder = .service
   ) {
     self.term = Self.normalized(term: term)
     self.storefront = storefront
     self.device = device
     self.language = Self.normalized(language: language)
     self.limit = Self.limits.clamp(limit)
+    self.order = Chart(term: self.term) == nil ? order : .service
   }
 
   private static func normalized(term: String) -> String {

@@ -11,6 +11,10 @@ package struct SearchResults: Sendable, Hashable {
   package var hasPositions: Bool
   /// When the store gave the answer, in whole seconds; `nil` if it was not asked.
   package var asOf: Date?
+  /// The positions of unusable records whose apps are known.
+  package var skippedApps: [App.ID: Int] = [:]
+  /// The advertisements among them, as far as they are known. They hold no position.
+  package var advertisements: [SearchWebPage.Advertisement] = []
   /// The positions that apps had in the answer before this one, where that is kept: a chart's.
   package var before: [App.ID: Int]?
   /// Not `nil` if this is an earlier answer, since the store can't be reached.
@@ -41,8 +45,26 @@ package struct SearchResults: Sendable, Hashable {
     guard recordCount > limit else { return self }
     var first = self
     first.skippedPositions = skippedPositions.filter { $0 <= limit }
+    first.skippedApps = skippedApps.filter { $0.value <= limit }
     first.apps = Array(apps.prefix(limit - first.skippedPositions.count))
+    first.advertisements = advertisements.filter { $0.appsBefore <= limit }
     return first
+  }
+
+  /// The position of the app that a reference names, with or without a usable record; `nil` if it isn't there.
+  package func position(of reference: AppReference) -> Int? {
+    if let index = apps.firstIndex(where: reference.matches) { return position(at: index) }
+    guard case .id(let id) = reference.identifier else { return nil }
+    return skippedApps[id]
+  }
+
+  /// The reason why these don't say where the app of a reference stands; `nil` where they do.
+  package func trouble(finding reference: AppReference) -> StoreError? {
+    if position(of: reference) != nil { return nil }
+    if case .bundleID(let bundleID) = reference.identifier, !skippedApps.isEmpty {
+      return .unusable("not all of its apps could be looked up, and \(bundleID) may be one of those")
+    }
+    return trouble(finding: reference.matches)
   }
 
   /// The reason why these don't say that an app is not among them: an unreadable record may be it. `nil` where they do, or the app is there.

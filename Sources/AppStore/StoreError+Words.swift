@@ -18,10 +18,12 @@ extension StoreError {
     case .unexpectedStatus(let status): "The store gave an unexpected answer (status \(status))."
     case .notJSON: "The store's answer could not be understood."
     case .unusable(let reason): Self.sentence("The store's answer can't be used: \(reason)")
+    case .unusablePage(let reason): Self.sentence("The web page can't be used: \(reason)")
     case .tooLarge(let limit): "The store's answer is larger than \(Self.size(limit))."
     case .budgetSpent: "The store takes only so many requests a minute, and these are used up."
     case .paused: "The store has asked for a pause between requests."
     case .outOfReach(let reason, _): reason.message
+    case .pagesOff: "The App Store's web pages are off."
     case .other(let words): Self.sentence(words.prefix(1).uppercased() + words.dropFirst())
     }
   }
@@ -38,11 +40,12 @@ extension StoreError {
     case .unexpectedStatus(let status): "An unexpected answer (status \(status))."
     case .notJSON: "The store's answer makes no sense."
     case .unusable: "The store's answer can't be used."
+    case .unusablePage(let reason): Self.sentence(reason.prefix(1).uppercased() + reason.dropFirst())
     case .tooLarge: "The store's answer is too large."
     case .budgetSpent: "This minute's requests are used up."
     case .paused: "The store has asked for a pause."
     case .outOfReach(let reason, _): reason.brief
-    case .cancelled, .offline, .timedOut, .interrupted, .other: message
+    case .cancelled, .offline, .timedOut, .interrupted, .pagesOff, .other: message
     }
   }
 
@@ -58,12 +61,14 @@ extension StoreError {
     case .unexpectedStatus(let status): "Unexpected status \(status)."
     case .notJSON: "The answer makes no sense."
     case .unusable: "The answer can't be used."
+    case .unusablePage: "The page can't be used."
     case .tooLarge: "The answer is too large."
     case .budgetSpent: "Budget is spent."
     case .paused: "Paused by store."
     case .outOfReach(let reason, _): reason.terse
     case .offline: "No network."
     case .interrupted: "The answer broke off."
+    case .pagesOff: "Web pages are off."
     case .rejected: "The request was refused."
     case .cancelled, .other: brief
     }
@@ -82,8 +87,10 @@ extension StoreError {
     case .serverFailed: "Try again in a moment."
     case .unexpectedStatus: "Check the server's address, or try again later."
     case .notJSON: "Try again, and check whether the network asks you to log in first."
+    case .unusablePage: "Apple may have changed it."
     case .tooLarge: "Ask for fewer results."
     case .outOfReach(let reason, _): reason.advice
+    case .pagesOff: "The setting page = on reads them."
     case .budgetSpent(let wait): "Wait \(Self.words(for: wait)), or try again at once."
     }
   }

@@ -21,6 +21,8 @@ package indirect enum StoreError: Error, Sendable, Hashable {
   case notJSON
   /// Valid JSON of a known kind whose contents can't be right; nothing of it is used. The reason completes a sentence.
   case unusable(String)
+  /// A web page that isn't the one that was asked for, or that can't be read. The reason completes a sentence.
+  case unusablePage(String)
   case tooLarge(limit: Int)
   /// The request budget is spent; `wait` is the time until the next request is allowed.
   case budgetSpent(wait: Duration)
@@ -28,6 +30,8 @@ package indirect enum StoreError: Error, Sendable, Hashable {
   case paused(wait: Duration)
   /// The store can't be reached, and the answer that is `kept` since then is older than was asked for.
   case outOfReach(because: StoreError, kept: Date)
+  /// The setting `page` is off, and the answer stands in a web page.
+  case pagesOff
   /// Anything else, in the system's words.
   case other(String)
 }

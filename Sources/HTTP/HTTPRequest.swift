@@ -14,8 +14,11 @@ package struct HTTPRequest: Sendable, Hashable {
   /// A request whose lease is over before it is sent fails with ``HTTPError/leaseOver``. `nil` for one that may be sent at any time.
   package var lease: RequestLease?
 
+  package static let usualMaximumBytes = 16 << 20
+
   package init(
-    url: WebAddress, header: String? = nil, maximumBytes: Int = 16 << 20, idleTimeout: Duration = .seconds(15),
+    url: WebAddress, header: String? = nil, maximumBytes: Int = HTTPRequest.usualMaximumBytes,
+    idleTimeout: Duration = .seconds(15),
     timeLimit: Duration = .seconds(120), lease: RequestLease? = nil
   ) {
     self.url = url

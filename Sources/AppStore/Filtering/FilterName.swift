@@ -66,6 +66,11 @@ extension Property {
     property.filter?.meaning = meaning
     return property
   }
+
+  /// Terms of filters call it by its id.
+  package func filtered(_ kind: FilterName.Kind, _ example: String) -> Property {
+    filtered(as: FilterName(id, kind, example))
+  }
 }
 
 extension FilterName {

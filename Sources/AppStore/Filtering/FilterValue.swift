@@ -93,12 +93,12 @@ enum FilterValue {
     switch value {
     case .integer(let number), .bytes(let number): Double(number)
     case .stars(let number, _): Double(number)
-    case .rating(let number): number
+    case .rating(let number, _): number
     case .amount(let price, _), .price(_, let price?): price.amount
     case .date(let date): date.timeIntervalSince1970
     case .flag(let isTrue): isTrue ? 1 : 0
     case .text(let text): number(text.prefix { $0.isASCII && $0.isNumber }) ?? .nan
-    case .null, .absent, .passage, .address, .name, .price, .list: .nan
+    case .null, .absent, .passage, .address, .name, .price, .list, .record: .nan
     }
   }
 
@@ -108,6 +108,7 @@ enum FilterValue {
     case .text(let text), .passage(let text, _), .address(let text): [text]
     case .name(let name, let title): name == title ? [name] : [title, name]
     case .list(let members, _): members.flatMap(texts)
+    case .record(let members, _): members.flatMap { texts(of: $0.value) }
     default: []
     }
   }

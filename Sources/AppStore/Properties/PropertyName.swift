@@ -26,6 +26,9 @@ extension PropertyName {
   package static let term = PropertyName("term", "Term", "what is searched for", .term)
   package static let position = PropertyName("position", "Position", "the position, from 1", .position)
   package static let number = PropertyName("position", "#", "the position, from 1", .position)
+  package static let order = PropertyName(
+    "order", "Order", "whose order the position is in: service, the search interface's, or store, the App Store's own",
+    FilterName("order", .words, ":store"))
   package static let among = PropertyName("among", "Among", "how many results there were without it")
   package static let doubtful = PropertyName(
     "doubtful", "Doubtful", "whether the answer was far shorter than the look before, so that it counts for nothing")

@@ -24,8 +24,8 @@ package enum PropertyValue: Sendable, Hashable {
   case integer(Int64)
   /// A price as a number. People read it with the decimals of its currency, and with its name where no other column has that.
   case amount(Price, hasOwnCurrency: Bool = false)
-  /// A mean rating, 0…5.
-  case rating(Double)
+  /// A mean rating, 0…5; of a source that rounds it, such as a web page, or not.
+  case rating(Double, isRounded: Bool = false)
   /// A price in the store's own words, in words of ours where it has none.
   case price(words: String?, Price?)
   case bytes(Int64)
@@ -34,6 +34,19 @@ package enum PropertyValue: Sendable, Hashable {
   case date(Date)
   case list([PropertyValue], ListWords = .members)
   case flag(Bool)
+  /// Several values under names, such as a name and its price, with words for people where the values alone don't tell.
+  case record([Member], words: String? = nil)
+
+  package struct Member: Sendable, Hashable {
+    package var name: String
+    package var value: PropertyValue
+  }
+
+  package static func members(
+    _ members: KeyValuePairs<String, any PropertyConvertible>, words: String? = nil
+  ) -> PropertyValue {
+    .record(members.map { Member(name: $0.key, value: $0.value.propertyValue) }, words: words)
+  }
 }
 
 /// A type whose values have one way to be a property's.
@@ -50,6 +63,8 @@ extension Bool: PropertyConvertible { package var propertyValue: PropertyValue {
 extension Date: PropertyConvertible { package var propertyValue: PropertyValue { .date(self) } }
 extension WebAddress: PropertyConvertible { package var propertyValue: PropertyValue { .address(text) } }
 extension Price: PropertyConvertible { package var propertyValue: PropertyValue { .amount(self) } }
+
+extension PropertyValue: PropertyConvertible { package var propertyValue: PropertyValue { self } }
 
 extension Optional: PropertyConvertible where Wrapped: PropertyConvertible {
   package var propertyValue: PropertyValue { self?.propertyValue ?? .null }
@@ -68,7 +83,7 @@ extension PropertyValue {
     case .integer(let number): "\(number)"
     case .stars(_, let words): words
     case .amount(let price, _): price.words
-    case .rating(let rating): NumberText.rating(rating)
+    case .rating(let rating, let isRounded): NumberText.rating(rating, isRounded: isRounded)
     case .price(let words, let price): Price.text(price, words: words) ?? ""
     case .bytes(let bytes): ByteCount.text(Int(clamping: bytes), smallest: .megabytes)
     case .date(let date): days.text(of: date)
@@ -77,6 +92,8 @@ extension PropertyValue {
     case .list(let members, let listing):
       members.map { $0.words(by: days) }.joined(separator: ", ") + (listing == .counted ? " (\(members.count))" : "")
     case .flag(let isTrue): isTrue ? "yes" : "no"
+    case .record(let members, let words):
+      words ?? members.map { $0.value.words(by: days) }.filter { !$0.isEmpty }.joined(separator: ", ")
     }
   }
 }
@@ -87,6 +104,11 @@ extension PropertyValue {
     case .null, .absent: true
     default: false
     }
+  }
+
+  /// `true` for a list of records.
+  package var hasRecords: Bool {
+    if case .list(let members, _) = self, case .record? = members.first { true } else { false }
   }
 }
 
@@ -138,7 +160,9 @@ extension PropertyValue {
     case .text(let text), .passage(let text, _), .name(let text, _), .address(let text): JSONText.string(text)
     case .price(let words, _): JSONText.string(words)
     case .date: JSONText.string(exact)
-    case .list(let members, _): JSONText.strings(members.map(\.exact))
+    case .list(let members, _): "[" + members.map(\.json).joined(separator: ",") + "]"
+    case .record(let members, _):
+      "{" + members.map { "\(JSONText.string($0.name)):\($0.value.json)" }.joined(separator: ",") + "}"
     case .integer, .stars, .bytes, .rating, .amount, .flag: exact
     }
   }
@@ -150,11 +174,12 @@ extension PropertyValue {
     case .text(let text), .passage(let text, _), .name(_, title: let text), .address(let text): text
     case .integer(let number), .bytes(let number): "\(number)"
     case .stars(let number, _): "\(number)"
-    case .rating(let number): JSONText.number(number)
+    case .rating(let number, _): JSONText.number(number)
     case .amount(let price, _): JSONText.number(price.amount)
     case .price(let words, _): words ?? ""
     case .date(let date): MomentText.text(of: date)
     case .list(let members, _): members.map(\.exact).joined(separator: "; ")
+    case .record(let members, _): members.map(\.value.exact).filter { !$0.isEmpty }.joined(separator: ", ")
     case .flag(let isTrue): isTrue ? "true" : "false"
     }
   }
@@ -162,8 +187,10 @@ extension PropertyValue {
 
 extension App {
   /// All properties as a JSON object on one line, behind the position among results where it has one.
-  package func json(position: Int?, at now: Date) -> String {
+  package func json(position: Int?, order: String? = nil, at now: Date) -> String {
     let members = Self.properties.map { "\(JSONText.string($0.id)):\($0.value(self, now).json)" }
-    return "{" + (["\"position\":\(position.map(String.init) ?? "null")"] + members).joined(separator: ",") + "}"
+    let position = "\"position\":\(position.map(String.init) ?? "null")"
+    return "{"
+      + ([position] + members + (order.map { ["\"order\":\(JSONText.string($0))"] } ?? [])).joined(separator: ",") + "}"
   }
 }

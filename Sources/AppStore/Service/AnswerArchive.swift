@@ -18,6 +18,8 @@ package struct ArchivedAnswer: Sendable, Hashable {
     case sweep
     case lookup
     case review
+    /// An app's web page.
+    case page
   }
 
   package var body: [UInt8]

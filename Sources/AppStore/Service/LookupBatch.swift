@@ -33,13 +33,18 @@ package struct LookupResults: Sendable, Hashable {
 package struct LookupBatch: Sendable, Hashable {
   package let storefront: Storefront
   package let device: Device
+  /// The language of the texts; `nil` for the storefront's own.
+  package let language: String?
   package let references: [AppReference]
 
   /// - Parameter references: ids of this storefront, or a single bundle id.
-  package init(_ references: [AppReference], storefront: Storefront, device: Device = .iphone) {
+  package init(
+    _ references: [AppReference], storefront: Storefront, device: Device = .iphone, language: String? = nil
+  ) {
     self.references = references
     self.storefront = storefront
     self.device = device
+    self.language = language
   }
 
   /// The number of ids in one request: well within the limits of the store and of an address.
@@ -47,7 +52,7 @@ package struct LookupBatch: Sendable, Hashable {
 
   /// The fewest requests that look apps up, in the order of the apps that come first in each; in a storefront for those that name none.
   package static func batches(
-    of references: [AppReference], storefront: Storefront, device: Device = .iphone
+    of references: [AppReference], storefront: Storefront, device: Device = .iphone, language: String? = nil
   ) -> [LookupBatch] {
     var groups: [(storefront: Storefront, references: [AppReference])] = []
     var open: [Storefront: Int] = [:]
@@ -65,6 +70,6 @@ package struct LookupBatch: Sendable, Hashable {
         groups.append((store, [reference]))
       }
     }
-    return groups.map { LookupBatch($0.references, storefront: $0.storefront, device: device) }
+    return groups.map { LookupBatch($0.references, storefront: $0.storefront, device: device, language: language) }
   }
 }

@@ -67,7 +67,8 @@ struct LookupRun {
     if let end { return fail(references, end) }
     let outcome: Result<LookupResults, StoreError>
     do throws(StoreError) {
-      let part = LookupBatch(references, storefront: batch.storefront, device: batch.device)
+      let part = LookupBatch(
+        references, storefront: batch.storefront, device: batch.device, language: batch.language)
       outcome = .success(try await ask(part))
     } catch {
       outcome = .failure(error)

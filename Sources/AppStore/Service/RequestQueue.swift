@@ -59,9 +59,9 @@ package final class RequestQueue: Sendable {
 
   var limit: Int { state.withLock(\.schedule.limit) }
 
-  /// The status with so many more background requests, which are still to come.
-  package func status(planned: Int) -> RequestQueueStatus {
-    state.withLock { $0.schedule.status(planned: planned, at: elapsed()) }
+  /// The status with so many more requests of an urgency, which are still to come.
+  package func status(planned: Int, as urgency: RequestUrgency = .background) -> RequestQueueStatus {
+    state.withLock { $0.schedule.status(planned: planned, as: urgency, at: elapsed()) }
   }
 
   /// An element at once, and whenever ``status`` may have changed but by time. A busy reader is woken once for many changes.

@@ -194,11 +194,11 @@ extension RequestSchedule {
   /// The wait of the next request; `nil` if none waits, or only for others to end.
   func wait(at time: Duration) -> RequestWait? { next.flatMap { limiter.wait(before: $0.urgency, at: time) } }
 
-  /// - Parameter planned: the number of background requests that are still to come.
-  func status(planned: Int = 0, at time: Duration) -> RequestQueueStatus {
+  /// - Parameter planned: the number of requests of an urgency that are still to come.
+  func status(planned: Int = 0, as urgency: RequestUrgency = .background, at time: Duration) -> RequestQueueStatus {
     var status = RequestQueueStatus(requestsPerMinute: limiter.limit, isPaused: isPaused)
     for entry in entries.values where entry.stage == .waiting { status.waiting[entry.urgency, default: 0] += 1 }
-    if planned > 0 { status.waiting[.background, default: 0] += planned }
+    if planned > 0 { status.waiting[urgency, default: 0] += planned }
     status.wait = wait(at: time)
     status.remaining = remaining(status.waiting, at: time)
     return status

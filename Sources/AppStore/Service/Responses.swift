@@ -1,6 +1,7 @@
 import Caching
 import Concurrency
 import Essentials
+import HTTP
 import Texts
 
 struct Question<Value: StoreAnswer>: Sendable {
@@ -11,7 +12,17 @@ struct Question<Value: StoreAnswer>: Sendable {
   var header: String?
   /// The greatest age of a kept answer to accept; `nil`: the service's `maximumAge`.
   var age: Duration?
+  /// The most bytes of the body.
+  var maximumBytes = HTTPRequest.usualMaximumBytes
+  /// Throws if the address that the answer came from, after redirects, is that of something else.
+  var check: (@Sendable (WebAddress) throws(StoreError) -> Void)?
+  /// The answer that a 404 with some body stands for; `nil` for none.
+  var missing: (@Sendable ([UInt8]) -> Value?)?
   let decode: @Sendable ([UInt8]) throws(StoreError) -> Value
+
+  init(url: WebAddress, kind: ArchivedAnswer.Kind, decode: @escaping @Sendable ([UInt8]) throws(StoreError) -> Value) {
+    (self.url, self.kind, self.decode) = (url, kind, decode)
+  }
 }
 
 protocol StoreAnswer: Sendable {
@@ -66,6 +77,8 @@ struct ResponsesByKind {
   var apps = Responses<AppAnswer>()
   var reviews = Responses<ReviewPage>()
   var suggestions = Responses<Suggestions>()
+  var pages = Responses<PageAnswer>()
+  var orders = Responses<SearchWebPage>()
 }
 
 extension AppAnswer: StoreAnswer {

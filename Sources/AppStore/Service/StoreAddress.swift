@@ -1,3 +1,4 @@
+import Essentials
 import Texts
 
 struct StoreAddress: Sendable, Hashable {
@@ -22,11 +23,11 @@ struct StoreAddress: Sendable, Hashable {
     for reference in batch.references {
       switch reference.identifier {
       case .id(let id): ids.insert(id)
-      case .bundleID(let bundleID): return lookup(("bundleId", bundleID), batch.storefront, batch.device)
+      case .bundleID(let bundleID): return lookup(("bundleId", bundleID), batch)
       }
     }
     // Sorted, so that equal lookups have equal addresses.
-    return lookup(("id", ids.sorted().map(String.init).joined(separator: ",")), batch.storefront, batch.device)
+    return lookup(("id", ids.sorted().map(String.init).joined(separator: ",")), batch)
   }
 
   /// The address of the suggestions for a text. The storefront goes into the request's head; the fragment tells addresses apart, and is not sent.
@@ -54,6 +55,28 @@ struct StoreAddress: Sendable, Hashable {
       ? WebAddress("https://rss.marketingtools.apple.com/\(path)") : address(path, [])
   }
 
+  /// The address of an app's web page, on the server for web pages.
+  func page(_ query: AppPage.Query) -> WebAddress {
+    let platform = query.device == .iphone ? [] : [("platform", query.device.rawValue)]
+    let language = query.language.map { [("l", Self.languageTag($0))] } ?? []
+    return address("\(query.storefront.code)/app/id\(query.id)", platform + language)
+  }
+
+  /// The address of the App Store's own search page, on the server for web pages.
+  func searchPage(_ query: SearchQuery) -> WebAddress {
+    let language = query.language.map { [("l", Self.languageTag($0))] } ?? []
+    return address("\(query.storefront.code)/\(query.device.rawValue)/search", [("term", query.term)] + language)
+  }
+
+  /// A language as web pages write it (BCP 47): `en-US` for `en_us`, `zh-Hans-CN` for `zh_hans_cn`.
+  private static func languageTag(_ language: String) -> String {
+    language.split(separator: "_").enumerated().map { index, part in
+      index == 0
+        ? part.lowercased()
+        : part.count == 4 ? part.prefix(1).uppercased() + part.dropFirst().lowercased() : part.uppercased()
+    }.joined(separator: "-")
+  }
+
   func apps(of developer: Int64, in storefront: Storefront, on device: Device) -> WebAddress {
     address(
       "lookup",
@@ -68,10 +91,11 @@ struct StoreAddress: Sendable, Hashable {
     return address("\(storefront.code)/rss/customerreviews/\(page)id=\(id)/sortby=mostrecent/json", [])
   }
 
-  private func lookup(_ key: (String, String), _ storefront: Storefront, _ device: Device) -> WebAddress {
+  private func lookup(_ key: (String, String), _ batch: LookupBatch) -> WebAddress {
     // Without an entity the store looks among iPhone apps.
-    let entity = device == .iphone ? [] : [("entity", device.entity)]
-    return address("lookup", [key, ("country", storefront.code)] + entity)
+    let entity = batch.device == .iphone ? [] : [("entity", batch.device.entity)]
+    let language = batch.language.map { [("lang", $0)] } ?? []
+    return address("lookup", [key, ("country", batch.storefront.code)] + entity + language)
   }
 
   private func address(_ path: String, _ parameters: [(String, String)]) -> WebAddress {

@@ -17,7 +17,7 @@ extension JSONReader {
 
   mutating func skipString() throws(Malformed) {
     var index = position + 1
-    while let quote = bytes.firstOffset(of: UInt8(ascii: "\""), from: index, to: bytes.count) {
+    while let quote = bytes.firstOffset(of: UInt8(ascii: "\""), from: index, to: end) {
       index = quote + 1
       // A quote belongs to the string if an odd number of backslashes stands before it.
       var escapes = 0
@@ -87,6 +87,22 @@ extension JSONReader {
 }
 
 extension [UInt8] {
+  /// The offset at which some ASCII first stands, at or after an offset.
+  func firstOffset(of text: String, from start: Int) -> Int? {
+    let wanted = Array(text.utf8)
+    return withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress else { return nil }
+      var next = start
+      while next + wanted.count <= count,
+        let found = memchr(base + next, Int32(wanted[0]), count - wanted.count - next + 1)
+      {
+        if memcmp(found, wanted, wanted.count) == 0 { return UnsafeRawPointer(found) - base }
+        next = UnsafeRawPointer(found) - base + 1
+      }
+      return nil
+    }
+  }
+
   /// The offset of the first such byte in a range, found many bytes at a time.
   fileprivate func firstOffset(of byte: UInt8, from start: Int, to end: Int) -> Int? {
     guard start < end, end <= count else { return nil }

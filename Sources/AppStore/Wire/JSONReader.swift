@@ -7,20 +7,39 @@ package struct JSONReader {
   /// Containers nested deeper than this are read as `null`: a hostile document must not use up the stack.
   static let deepest = 32
 
+  /// The parts of a document that are read; the rest is stepped over.
+  struct Selection {
+    /// Members with these keys aren't read, at any depth.
+    var without: Set<String> = []
+    /// Of an object with such a key only these members are read.
+    var only: [String: Set<String>] = [:]
+    /// No more values than these are read.
+    var mostValues = Int.max
+  }
+
   let bytes: [UInt8]
   var position = 0
+  /// The document ends here.
+  let end: Int
+  private var selection = Selection()
   /// `true` once a string had half of a surrogate pair or an escape that means nothing, in whose place is U+FFFD.
   package internal(set) var hasRepaired = false
 
   /// Begins after a byte order mark, if there is one.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    end = bytes.count
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  }
+
+  /// Reads the document that stands in a range of bytes.
+  init(_ bytes: [UInt8], in range: Range<Int>, selecting selection: Selection) {
+    (self.bytes, position, end, self.selection) = (bytes, range.lowerBound, range.upperBound, selection)
   }
 
   /// The next byte that is not white space, or `nil` at the end. The byte is not consumed.
   mutating func peek() -> UInt8? {
-    while position < bytes.count {
+    while position < end {
       switch bytes[position] {
       case 0x20, 0x09, 0x0A, 0x0D: position += 1
       default: return bytes[position]
@@ -54,7 +73,10 @@ package struct JSONReader {
     try expect(UInt8(ascii: "]"))
   }
 
-  package mutating func readValue(depth: Int = 0) throws(Malformed) -> JSONValue {
+  package mutating func readValue() throws(Malformed) -> JSONValue { try readValue(depth: 0, only: nil) }
+
+  private mutating func readValue(depth: Int, only wanted: Set<String>?) throws(Malformed) -> JSONValue {
+    selection.mostValues -= 1
     switch peek() {
     case UInt8(ascii: "\""):
       return .string(try readString())
@@ -65,11 +87,19 @@ package struct JSONReader {
       }
       if bytes[position] == UInt8(ascii: "{") {
         var members: [String: JSONValue] = [:]
-        try readObject { reader, key throws(Malformed) in members[key] = try reader.readValue(depth: depth + 1) }
+        try readObject { reader, key throws(Malformed) in
+          guard reader.selection.mostValues > 0, wanted?.contains(key) != false,
+            !reader.selection.without.contains(key)
+          else { return try reader.skipValue() }
+          members[key] = try reader.readValue(depth: depth + 1, only: reader.selection.only[key])
+        }
         return .object(members)
       }
       var elements: [JSONValue] = []
-      try readArray { reader throws(Malformed) in elements.append(try reader.readValue(depth: depth + 1)) }
+      try readArray { reader throws(Malformed) in
+        guard reader.selection.mostValues > 0 else { return try reader.skipValue() }
+        elements.append(try reader.readValue(depth: depth + 1, only: nil))
+      }
       return .array(elements)
     default:
       return try readScalar()
@@ -98,7 +128,7 @@ package struct JSONReader {
 
   private mutating func readScalar() throws(Malformed) -> JSONValue {
     let start = position
-    while position < bytes.count, bytes[position].isScalarByte { position += 1 }
+    while position < end, bytes[position].isScalarByte { position += 1 }
     let literal = bytes[start..<position]
     if let first = literal.first, first == UInt8(ascii: "-") || (0x30...0x39).contains(first),
       literal.allSatisfy(\.isNumberByte)

@@ -55,6 +55,11 @@ extension JSONValue {
     }
   }
 
+  /// The values of an object's members, in no order.
+  var members: [JSONValue] {
+    if case .object(let members) = self { Array(members.values) } else { [] }
+  }
+
   var texts: [String] {
     guard case .array(let values) = self else { return [] }
     return values.compactMap(\.text)

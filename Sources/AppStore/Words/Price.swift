@@ -87,9 +87,12 @@ extension App {
 /// Numbers as people read them. Foundation's formatters load longer than the first frame takes to draw.
 package enum NumberText {
   /// A mean rating, 0…5, to three significant digits.
-  package static func rating(_ value: Double) -> String {
+  ///
+  /// - Parameter isRounded: `true` for a source that rounds, as web pages do: then 4.7 gets no second decimal.
+  package static func rating(_ value: Double, isRounded: Bool = false) -> String {
     let hundredths = Int((max(0, min(value, 5)) * 100).rounded())
     let fraction = hundredths % 100
+    if isRounded, fraction % 10 == 0 { return "\(hundredths / 100).\(fraction / 10)" }
     return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
   }
 

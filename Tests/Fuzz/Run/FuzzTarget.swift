@@ -58,6 +58,7 @@ extension [String: Int] {
 enum FuzzTargets {
   static let all: [any FuzzTarget.Type] = [
     HeadsTarget.self, AnswersTarget.self, ReviewsTarget.self, SuggestionsTarget.self, ReferencesTarget.self,
+    PagesTarget.self, SearchPagesTarget.self,
     KeysTarget.self, BindingsTarget.self, TextTarget.self, FilterTarget.self,
     FramesTarget.self, ProgramTarget.self,
     PicturesTarget.self,
