@@ -52,6 +52,11 @@ struct ArtworkName: Hashable, Sendable {
       + "/\(size.width)x\(size.height)bb.\(format)"
   }
 
+  /// The address as web pages have it, for any size.
+  var template: String {
+    "https://is1-ssl.mzstatic.com/image/thumb/PurpleSample4/v4/\(app)/\(picture).png/{w}x{h}{c}.{f}"
+  }
+
   /// The app's screenshots on a device, `versions` versions after the catalogue's. Every third version drops the first and adds one.
   static func screenshots(of app: SampleApp, on platform: Platform, after versions: Int = 0) -> [ArtworkName] {
     guard app.platforms.contains(platform) else { return [] }

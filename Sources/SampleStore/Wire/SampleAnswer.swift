@@ -38,7 +38,7 @@ struct SampleAnswer: Sendable {
       body: Array("\n\n\n\(text)\n\n\n".utf8))
   }
 
-  private static func text(of value: Any) -> String {
+  static func text(of value: Any) -> String {
     switch value {
     case let object as [String: Any]:
       // Sorted, so that the same request always gets the same bytes.
@@ -47,7 +47,7 @@ struct SampleAnswer: Sendable {
     case let array as [Any]: return "[\(array.map(text).joined(separator: ","))]"
     case let string as String: return JSONText.string(string)
     case let number as Double: return JSONText.number(number)
-    // A whole number, true or false.
+    // A whole number, true, false or null.
     default: return "\(value)"
     }
   }

@@ -21,7 +21,7 @@ struct SampleChart {
   }
 
   /// Best first: those with most ratings, for what sells best by what they cost as well.
-  private var apps: [SampleApp] {
+  var apps: [SampleApp] {
     let listed = Catalogue.shared.apps.filter { app in
       app.isSold(in: market, on: day) && !app.platforms.isDisjoint(with: platforms)
         && (genre == nil || app.genres.contains { $0.id == genre || $0.macID == genre })

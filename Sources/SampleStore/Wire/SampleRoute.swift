@@ -12,6 +12,9 @@ enum SampleRoute: Hashable, Sendable {
   /// - Parameter kind: `free`, `paid` or `grossing`.
   case chart(kind: String, entity: String, genre: Int?, country: String, limit: Int)
   case suggestions(text: String)
+  /// An app's web page.
+  case page(app: Int64, country: String, platform: String?, language: String?)
+  case searchPage(term: String, country: String, device: String)
   case artwork(ArtworkName, box: PixelSize)
 
   static let largestLimit = 200
@@ -42,6 +45,10 @@ enum SampleRoute: Hashable, Sendable {
       self = .chart(
         kind: String(match.2), entity: entity, genre: match.5.flatMap { Int($0) }, country: String(match.1),
         limit: min(100, Int(match.4) ?? 100))
+    } else if let match = path.wholeMatch(of: #//([^/]+)/app/(?:[^/]+/)?id(\d+)/#), let app = Int64(match.2) {
+      self = .page(app: app, country: String(match.1), platform: query["platform"], language: query["l"])
+    } else if let match = path.wholeMatch(of: #//([^/]+)/(iphone|ipad|mac)/search/#) {
+      self = .searchPage(term: query["term"] ?? "", country: String(match.1), device: String(match.2))
     } else if let match = path.wholeMatch(
       of: #//image/thumb/\w+/v4/(\d+)/([^/.]+)\.png/([1-9]\d*)x([1-9]\d*)bb\.(?:png|jpg)/#),
       let app = Int64(match.1), let width = Int(match.3), let height = Int(match.4)
@@ -54,13 +61,16 @@ enum SampleRoute: Hashable, Sendable {
   }
 
   var term: SampleTerm? {
-    guard case .search(let term, _, _, _) = self else { return nil }
-    return SampleTerm(typed: term)
+    switch self {
+    case .search(let term, _, _, _), .searchPage(let term, _, _): SampleTerm(typed: term)
+    default: nil
+    }
   }
 
   var duration: Duration {
     switch self {
-    case .search: .milliseconds(term == .slow ? 5_000 : 120)
+    case .search, .searchPage: .milliseconds(term == .slow ? 5_000 : 120)
+    case .page: .milliseconds(160)
     case .lookup, .developer, .chart, .suggestions: .milliseconds(80)
     case .reviews: .milliseconds(100)
     case .artwork(let name, let box):

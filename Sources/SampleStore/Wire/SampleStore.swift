@@ -7,7 +7,7 @@ struct SampleStore: Sendable {
 
   func answer(to route: SampleRoute?) async -> SampleAnswer {
     switch route {
-    case .search where route?.term == .throttled: return .throttled
+    case _ where route?.term == .throttled: return .throttled
     case .search where route?.term == .nothing: return .results([])
     case .search(let term, let country, let entity, let limit):
       guard let market = Market(code: country) else { return .invalid("country") }
@@ -37,10 +37,22 @@ struct SampleStore: Sendable {
     case .reviews(let id, let country, let page):
       guard let market = Market(code: country), let app = Catalogue.shared.app(id: id) else { return .notFound }
       return .json(SampleReviewFeed(app: app, market: market, day: day).page(page))
+    case .page(let id, let country, let platform, let language):
+      guard let market = Market(code: country), let app = Catalogue.shared.app(id: id), app.isSold(in: market, on: day)
+      else { return WebPage.notSold }
+      return SamplePage(app, in: market, on: day, platform: platform, language: language).answer
+    case .searchPage(let term, let country, let device):
+      guard let market = Market(code: country) else { return WebPage.notSold }
+      return SampleSearchPage(term: term, market: market, device: device, day: day).answer
     case .artwork(let name, let box):
       return await Gallery.shared.answer(name, within: box)
     case nil: return .notFound
     }
+  }
+
+  /// The platforms whose apps a search page for a device shows.
+  static func platforms(on device: String) -> Set<Platform> {
+    platforms[device == "ipad" ? "ipadsoftware" : device == "mac" ? "desktopsoftware" : "software"] ?? []
   }
 
   private static let platforms: [String: Set<Platform>] = [
