@@ -14,6 +14,7 @@ extension Facts {
 
   /// The texts in which plain words of a filter are looked for.
   package var filterTexts: [String?] {
-    [version, rating?.mean.map(NumberText.rating), isAvailable ? nil : "not sold"] + Price.texts(amount, words: nil)
+    [version, rating?.mean.map { NumberText.rating($0) }, isAvailable ? nil : "not sold"]
+      + Price.texts(amount, words: nil)
   }
 }

@@ -10,8 +10,11 @@ extension PositionList {
         seen.insert(app.id).inserted ? PositionedApp(position: position, app: app.id, name: app.title) : nil
       }
     }
+    // They stand there all the same.
+    let others = results.skippedApps.map { PositionedApp(position: $0.value, app: $0.key, name: "") }
     self.init(
-      depth: results.recordCount, found: results.recordCount, apps: apps,
+      depth: results.recordCount, found: results.recordCount,
+      apps: others.isEmpty ? apps : (apps + others).sorted { $0.position < $1.position },
       hasUnreadable: results.unreadableRecords > 0)
   }
 }
@@ -59,22 +62,33 @@ extension App {
 extension SearchKey {
   /// A query's search, whatever its language and limit.
   package init(_ query: SearchQuery) {
-    self.init(term: query.term, country: query.storefront.code, device: query.device.rawValue)
+    self.init(
+      term: query.term, country: query.storefront.code, device: query.device.rawValue, order: query.order.rawValue)
   }
 
-  /// Its name on the screen: the top chart's title, or the term.
-  package var name: String { Chart(term: term)?.title ?? term }
+  /// Its name on the screen: the top chart's title, or the term; with the order, where that is the App Store's own.
+  package var name: String { title + orderSign }
+  package var title: String { Chart(term: term)?.title ?? term }
 
-  /// Such as `for weather`, or `in Top Free`.
-  package var words: String { Self.words(of: term) }
+  /// Such as `for weather`, `for weather (store)` or `in Top Free`.
+  package var words: String { Self.words(of: term) + orderSign }
+
+  /// Behind a name that is cut it stays.
+  package var orderSign: String { order == Self.service ? "" : " (\(order))" }
+
+  /// Such as `weather, us` or `weather (store), us`, for notes of commands.
+  package var label: String { "\(term)\(orderSign), \(country)" }
 
   /// The same of a term.
   package static func words(of term: String) -> String { Chart(term: term).map { "in \($0.title)" } ?? "for \(term)" }
 
-  /// The query for as many positions as the store tells; `nil` for a storefront or device that this program doesn't know.
+  /// The query for as many positions as the store tells; `nil` for a storefront, device or order that this program doesn't know.
   package var query: SearchQuery? {
-    guard let storefront = Storefront(code: country), let device = Device(rawValue: device) else { return nil }
-    return SearchQuery(term: term, storefront: storefront, device: device, limit: SearchQuery.limits.upperBound)
+    guard let storefront = Storefront(code: country), let device = Device(rawValue: device),
+      let order = SearchOrder(rawValue: order)
+    else { return nil }
+    return SearchQuery(
+      term: term, storefront: storefront, device: device, limit: SearchQuery.limits.upperBound, order: order)
   }
 }
 

@@ -12,6 +12,8 @@ extension TrackKey {
     Property(.id, \.app),
   ]
 
+  package static let order = Property<TrackKey>(.order, \.search.order)
+
   /// The texts in which plain words of a filter are looked for.
   package var filterTexts: [String?] {
     [search.term, search.deviceName] + Storefront.filterTexts(search.country)
@@ -23,7 +25,8 @@ extension SearchKey {
 }
 
 extension TrackSummary: Described {
-  package static let properties = TrackKey.properties.map { $0.of(\.key) } + position + others
+  package static let properties =
+    TrackKey.properties.map { $0.of(\.key) } + position + others + [TrackKey.order.of(\.key)]
 
   private static let position: [Property<TrackSummary>] = [
     Property(.name, \.name),

@@ -60,13 +60,16 @@ package struct Tracker: Sendable {
   }
 
   /// The due searches of some tracks, but for those of another version that this program can't make. Searches never seen come first, then
-  /// the oldest look: a run that is called off each day gets to all of them.
+  /// the oldest look: a run that is called off each day gets to all of them. Those in the App Store's own order come behind all others, since
+  /// its pages may fail alone.
   package func due(of summaries: [TrackSummary]) -> [SearchKey] {
     let moment = now()
     let due = searches(of: summaries) { $0.latest.map { !Self.isFresh($0.until, at: moment) } ?? true }
     let looks = Dictionary(summaries.map { ($0.key.search, $0.latest?.until ?? .distantPast) }, uniquingKeysWith: min)
-    let dated = due.enumerated().map { (seen: looks[$1] ?? .distantPast, index: $0, search: $1) }
-    return dated.sorted { ($0.seen, $0.index) < ($1.seen, $1.index) }.map(\.search)
+    let dated = due.enumerated().map {
+      (part: $1.order == SearchKey.service ? 0 : 1, seen: looks[$1] ?? .distantPast, index: $0, search: $1)
+    }
+    return dated.sorted { ($0.part, $0.seen, $0.index) < ($1.part, $1.seen, $1.index) }.map(\.search)
   }
 
   /// The searches of the wanted tracks that this program can make, each once.

@@ -61,7 +61,7 @@ struct StoreRunTests {
     run.add(Array(queries.dropLast()))
     let asking = Task { await ask(run) }
     try await eventually("eight have places") { service.queue.state.withLock(\.schedule.count) == 8 }
-    #expect(run.plannedCount == 3)
+    try await eventually("they are no longer planned") { run.plannedCount == 3 }
     run.add([queries[11]])
     run.isWantedFirst = { [queries] in $0 == queries[11] }
     gate.admit()
@@ -71,6 +71,25 @@ struct StoreRunTests {
     let (told, failure) = await asking.value
     #expect(failure == nil && Set(told) == Set(queries.map(\.storefront.code)) && run.endedCount == 12)
     #expect(placed.values.firstIndex(of: queries[11].storefront.code) == 8)
+  }
+
+  @Test("items count as planned until their requests have joined the queue")
+  func joining() async throws {
+    let gate = Gate()
+    let run = Run(service, .command) { service, query in
+      try? await gate.wait()
+      return await service.ask(query, urgency: .background)
+    }
+    run.add(queries)
+    let asking = Task { await ask(run) }
+    try await gate.waiting(count: 1)
+    #expect(run.plannedCount == 12 && run.plannedCount { $0 == queries[11] } == 1)
+    gate.admit()
+    try await eventually("the first has joined") { run.plannedCount == 11 }
+    asking.cancel()
+    gate.open()
+    _ = await asking.value
+    #expect(run.plannedCount == 0)
   }
 
   @Test("three failures in a row end it, and nothing is told after the last of them")

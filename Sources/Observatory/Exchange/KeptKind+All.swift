@@ -14,13 +14,14 @@ extension KeptKind {
     columns: [Column("term", "what is searched for"), country, device, id, name] + [
       Column("addedAt", "when tracking began", as: .moment),
       Column("lookedAt", "when you last looked at it", as: .moment),
-      Column("alerts", "the rules of its own, with commas between them"),
+      Column("alerts", "the rules of its own, with commas between them"), order,
     ],
     rows: """
-      SELECT track.number, search.term, search.country, search.device, app.id, app.name, track.added, track.looked, track.alerts
+      SELECT track.number, search.term, search.country, \(SearchKey.deviceColumn), app.id, app.name, track.added,
+        track.looked, track.alerts, \(SearchKey.orderColumn)
       FROM track CROSS JOIN search ON search.number = track.search CROSS JOIN app ON app.number = track.app
       WHERE track.number > ?1 AND track.removed IS NULL AND track.added >= ?4
-        AND \(KeptChoice.condition(country: "search.country"))
+        AND (?5 IS NULL OR \(SearchKey.orderColumn) = ?5) AND \(KeptChoice.condition(country: "search.country"))
       ORDER BY track.number
       """)
 
@@ -130,6 +131,7 @@ extension KeptKind {
   private static let name = Column("name", "the app's name, as it was last seen")
   private static let country = Column("country", "the country's code")
   private static let device = Column("device", "iphone, ipad or mac")
+  private static let order = Column("order", "service or store: whose order the positions are in")
 
   // MARK: - Spans
 
@@ -143,7 +145,7 @@ extension KeptKind {
         Column("to", "when it was last seen there, without being seen elsewhere between"),
         Column("looks", "how often it was seen there"),
         Column("doubtful", "true where the answer was far shorter than the look before, so that it counts for nothing"),
-        Column("between", "when it was seen there between the first and the last time, as far as that is known"),
+        Column("between", "when it was seen there between the first and the last time, as far as that is known"), order,
       ]
     ) { database, owner, choice, now throws(SQLiteError) in
       let tracks = try database.rows(
@@ -151,8 +153,9 @@ extension KeptKind {
         SELECT track.number, search.term, search.country, search.device, app.id, app.name
         FROM track CROSS JOIN search ON search.number = track.search CROSS JOIN app ON app.number = track.app
         WHERE track.number > ?1 AND \(condition) AND \(KeptChoice.condition(country: "search.country"))
+          AND (?4 IS NULL OR \(SearchKey.orderColumn) = ?4)
         ORDER BY track.number LIMIT 200
-        """, values: [owner] + choice.values
+        """, values: [owner] + choice.values + [choice.order]
       ) { (number: $0.integer(0), key: TrackKey($0, 1), name: $0.text(5)) }
       var page = Page()
       var looks = 0
@@ -179,7 +182,7 @@ extension KeptKind {
       .text(name), said.number.map { .integer($0) } ?? .null, said.depth.map { .integer($0) } ?? .null,
       .moment(span.since), .moment(span.until),
       .integer(max(span.count, between.count + (span.since < span.until ? 2 : 1))),
-      .flag(span.value.isDoubtful), .moments(between),
+      .flag(span.value.isDoubtful), .moments(between), .text(key.search.order),
     ]
   }
 }

@@ -33,6 +33,8 @@ package struct KeptKind: Sendable {
   /// The columns that tell this kind apart when rows don't name theirs. The kind with most of them fits, or the first.
   package let signature: [String]
   package let hasCountry: Bool
+  /// `true` if its rows are about searches, whose results have an order. Top charts have one alone.
+  package var hasOrder: Bool { name != Self.charts.name && columns.contains { $0.name == "order" } }
   /// `true` if `import` takes its rows.
   package let isTakenIn: Bool
   let read: Read
@@ -46,13 +48,14 @@ package struct KeptKind: Sendable {
   }
 
   /// - Parameter rows: selects an owner's number and the columns, by owner, of the owners behind ?1. The other parameters
-  ///   are those of a ``KeptChoice``, and its start as ?4.
+  ///   are those of a ``KeptChoice``, its start as ?4, and for rows with an order that as ?5.
   init(_ name: String, knownBy signature: [String], isTakenIn: Bool = false, columns: [Column], rows: SQL) {
     self.init(name, knownBy: signature, isTakenIn: isTakenIn, columns: columns) {
       database, owner, choice, _ throws(SQLiteError) in
       var page = Page()
       var last = owner
-      try database.forEach(rows, values: [owner] + choice.values + [choice.start]) { row in
+      let order: [any SQLiteBindable] = columns.contains { $0.name == "order" } ? [choice.order] : []
+      try database.forEach(rows, values: [owner] + choice.values + [choice.start] + order) { row in
         let owner = row.integer(0)
         if page.rows.count >= Self.pageSize, owner != last {
           page.last = last
@@ -79,9 +82,11 @@ package struct KeptChoice: Sendable, Equatable {
   package var countries: [String]?
   /// Spans that end at this time or later, and rows added since then.
   package var since: Date?
+  /// The order of results. Rows without one belong to both.
+  package var order: String?
 
-  package init(apps: [Int64]? = nil, countries: [String]? = nil, since: Date? = nil) {
-    (self.apps, self.countries, self.since) = (apps, countries, since)
+  package init(apps: [Int64]? = nil, countries: [String]? = nil, since: Date? = nil, order: String? = nil) {
+    (self.apps, self.countries, self.since, self.order) = (apps, countries, since, order)
   }
 
   /// The condition for rows that have a table `app` and a country. Its parameters are ``values``.

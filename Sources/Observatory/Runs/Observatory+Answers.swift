@@ -12,11 +12,13 @@ package struct KeptAnswer: Sendable, Hashable {
     case sweep
     case lookup
     case review
+    /// An app's web page, some 150 kB of it.
+    case page
 
     /// How many compressed bytes are kept; the oldest answers go. A sweep of 200 results in 175 countries has some 45 MB.
     var capacity: Int {
       switch self {
-      case .search: 16 << 20
+      case .search, .page: 16 << 20
       case .sweep: 48 << 20
       case .lookup, .review: 4 << 20
       }

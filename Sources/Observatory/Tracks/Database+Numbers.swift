@@ -20,7 +20,7 @@ extension Database {
   func number(of search: SearchKey) throws(SQLiteError) -> Int? {
     try integer(
       "SELECT number FROM search WHERE folded = ?1 AND country = ?2 AND device = ?3", SearchKey.folded(search.term),
-      search.country, search.device)
+      search.country, search.deviceAndOrder)
   }
 
   /// The number of a search, which is added if need be.
@@ -28,7 +28,7 @@ extension Database {
     if let known = try number(of: search) { return known }
     try run(
       "INSERT INTO search (term, country, device, folded) VALUES (?1, ?2, ?3, ?4)", search.term, search.country,
-      search.device, SearchKey.folded(search.term))
+      search.deviceAndOrder, SearchKey.folded(search.term))
     return lastNumber
   }
 

@@ -7,7 +7,7 @@ extension Database {
     let searches = try rows("SELECT number, term, country, device, folded FROM search ORDER BY number") {
       (
         number: $0.integer(0), term: $0.text(1), folded: $0.textIfAny(4),
-        key: SearchKey(term: $0.text(1), country: $0.text(2), device: $0.text(3))
+        key: SearchKey(term: $0.text(1), country: $0.text(2), deviceAndOrder: $0.text(3))
       )
     }
     // Compares bytes, since Swift takes other spellings for equal.
@@ -48,7 +48,7 @@ extension Database {
 
   /// Alerts that were told are stored by term too.
   private func renameTold(from folded: String, to key: SearchKey) throws(SQLiteError) {
-    let start = " \(key.country) \(key.device) "
+    let start = " \(key.country) \(key.deviceAndOrder) "
     try run(
       """
       UPDATE OR IGNORE told SET subject = substr(subject, 1, length(subject) - length(?1)) || ?2

@@ -82,7 +82,10 @@ extension Database {
     if isInDoubt { return true }
     var neighbours: [Neighbour] = []
     for app in list.apps where numbers.contains(where: { abs($0 - app.position) <= Observatory.neighbourReach }) {
-      neighbours.append(Neighbour(position: app.position, app: try number(ofApp: app.app, name: app.name)))
+      // An app that could not be looked up keeps the name that it has here.
+      let number =
+        try app.name.isEmpty ? number(ofApp: app.app, namedAtFirst: "") : number(ofApp: app.app, name: app.name)
+      neighbours.append(Neighbour(position: app.position, app: number))
     }
     try self.neighbours(of: search).see(Neighbour.bytes(of: neighbours), at: moment, now: now)
     return false

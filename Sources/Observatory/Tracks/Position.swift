@@ -112,7 +112,7 @@ extension Observatory {
     }
   }
 
-  /// An app's last positions for a term until `now`, by country. Countries without a look are missing.
+  /// An app's last positions for a term until `now`, in the search interface's order, by country. Countries without a look are missing.
   package func latestPositions(
     of app: Int64, term: String, device: String, until now: Date
   ) throws(ObservatoryError) -> [String: PositionSpan] {

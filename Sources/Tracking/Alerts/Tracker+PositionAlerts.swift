@@ -115,7 +115,7 @@ extension Tracker {
 
   private static func subject(of track: TrackKey) -> String {
     let search = track.search
-    return "\(prefix)\(track.app) \(search.country) \(search.device) \(SearchKey.folded(search.term))"
+    return "\(prefix)\(track.app) \(search.country) \(search.deviceAndOrder) \(SearchKey.folded(search.term))"
   }
 }
 

@@ -53,7 +53,8 @@ package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
     (self.elapsed, self.onChange, self.ask) = (elapsed, onChange, ask)
   }
 
-  private var queue: RequestQueue { tracker.service.queue }
+  /// Those in which its requests wait: the store's, and that of the web pages, where the App Store's own order is asked for.
+  private var queues: [RequestQueue] { [tracker.service.queue, tracker.service.pages?.queue].compactMap(\.self) }
 
   package var isRunning: Bool { run != nil }
 
@@ -104,11 +105,12 @@ package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
   /// Pauses the run, or resumes it.
   package func togglePause() {
     guard isRunning else { return }
-    if queue.status.isPaused { queue.resume() } else { queue.pause() }
+    let isPaused = queues[0].status.isPaused
+    for queue in queues { if isPaused { queue.resume() } else { queue.pause() } }
   }
 
   private func newRun() -> StoreRun<Item, Answer> {
-    let run = StoreRun(tracker.service, .background, ask: ask)
+    let run = StoreRun(tracker.service, .background, queues: queues, ask: ask)
     run.isWantedFirst = { [weak self] in self?.isWantedFirst($0) == true }
     run.prepare = { [weak self] _ in await self?.noting?.value }
     run.onChange = { [weak self, weak run] in
@@ -122,7 +124,7 @@ package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
     run = nil
     noted = nil
     // Nobody would know that the next work is paused.
-    queue.resume()
+    for queue in queues { queue.resume() }
   }
 
   private func perform(_ run: StoreRun<Item, Answer>, _ listener: Listener) async {
@@ -153,8 +155,10 @@ package final class BackgroundRun<Item: Sendable, Answer: Sendable> {
 
   private func changed(by run: StoreRun<Item, Answer>) {
     guard run === self.run else { return }
+    let queue = queues.last { $0.status.waitingCount > 0 } ?? queues[0]
     let status = queue.status(planned: run.plannedCount)
-    progress?.waiting = status.waitingCount
+    let others = queues.filter { $0 !== queue }.map(\.status.waitingCount)
+    progress?.waiting = others.reduce(status.waitingCount, +)
     progress?.isPaused = status.isPaused
     progress?.isTurnedAway = status.wait?.reason == .store
     progress?.endsAt = status.remaining.map { elapsed() + $0 }

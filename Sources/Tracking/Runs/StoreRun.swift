@@ -20,8 +20,11 @@ package final class StoreRun<Item: Sendable, Answer: Sendable> {
   /// How many items were added, and how many have an answer or a failure.
   package private(set) var count = 0
   package private(set) var endedCount = 0
-  /// The number of items that are not asked for yet.
-  package var plannedCount: Int { planned.count }
+  /// The number of items whose requests have not joined the queue yet.
+  package var plannedCount: Int { planned.count + joining.withLock(\.count) }
+  package func plannedCount(where isCounted: (Item) -> Bool) -> Int {
+    planned.count(where: isCounted) + joining.withLock { $0.count(where: isCounted) }
+  }
   /// Says which items come before others.
   package var isWantedFirst: @MainActor (Item) -> Bool = { _ in false }
   /// Awaited before items join the queue.
@@ -30,10 +33,13 @@ package final class StoreRun<Item: Sendable, Answer: Sendable> {
   package var onChange: @MainActor () -> Void = {}
 
   private let service: AppSearchService
+  private let queues: [RequestQueue]
   private let manner: RunManner
   private let request: Ask
   /// Those that are not asked for yet.
   private var planned: [Item] = []
+  /// Those whose requests join the queue one after the other, without the ones that have.
+  private let joining = Locked<ArraySlice<Item>>([])
   /// Those that are asked for and have no outcome yet, by their numbers.
   private let asked = Locked<[Int: PendingAnswer<Answer>]>([:])
   /// The number of items that were ever asked for.
@@ -42,8 +48,12 @@ package final class StoreRun<Item: Sendable, Answer: Sendable> {
   private var held: [Int: (item: Item, outcome: Outcome)] = [:]
   private var toldCount = 0
 
-  package init(_ service: AppSearchService, _ manner: RunManner, ask: @escaping Ask) {
+  /// - Parameter queues: those in which its requests wait; the service's unless given.
+  package init(
+    _ service: AppSearchService, _ manner: RunManner, queues: [RequestQueue]? = nil, ask: @escaping Ask
+  ) {
     self.service = service
+    self.queues = queues ?? [service.queue]
     self.manner = manner
     request = ask
   }
@@ -62,7 +72,7 @@ package final class StoreRun<Item: Sendable, Answer: Sendable> {
   package func ask<Trouble: Error>(
     _ tell: @MainActor (Item, Result<Answer, StoreError>) async throws(Trouble) -> Void
   ) async throws(Trouble) -> Failure? {
-    async let _ = followQueue()
+    async let _ = followQueues()
     let result = await withTaskGroup(of: (number: Int, item: Item, outcome: Outcome).self) { group in
       // Outside the group, so that it runs before the group's own cancellation: no request gets another's turn.
       await withTaskCancellationHandler { () async -> Result<Failure?, Trouble> in
@@ -118,9 +128,15 @@ extension StoreRun {
     let room = manner.mostAtOnce - asked.withLock(\.count)
     guard room > 0, !planned.isEmpty else { return [] }
     let next = (0..<min(room, planned.count)).map { _ in takeNext() }
+    joining.withLock { $0 = next[...] }
+    defer { joining.withLock { $0 = [] } }
     await prepare(next)
     guard !Task.isCancelled else { return [] }
-    let requests = await service.ask(next, by: request)
+    let requests = await service.ask(next) { [request, joining] service, item in
+      let pending = await request(service, item)
+      joining.withLock { _ = $0.popFirst() }
+      return pending
+    }
     let numbered = zip(next, requests).enumerated().map { index, pair in
       (number: askedCount + index, item: pair.0, request: pair.1)
     }
@@ -146,8 +162,12 @@ extension StoreRun {
     all.withdrawAll()
   }
 
-  private func followQueue() async {
-    for await _ in service.queue.changes() { onChange() }
+  private func followQueues() async {
+    await withDiscardingTaskGroup { group in
+      for queue in queues {
+        group.addTask { for await _ in queue.changes() { await self.onChange() } }
+      }
+    }
   }
 }
 
