@@ -64,6 +64,7 @@ extension KeptAnswer.Kind {
       case .sweep: .sweep
       case .lookup: .lookup
       case .review: .review
+      case .page: .page
       }
   }
 }

@@ -13,13 +13,15 @@ final class BudgetKeeper: SharedBudget {
   private let isForScreen: Bool
   private let waiting: LimitedWait
 
+  /// - Parameter suffix: tells two budgets of one server apart.
   init(
-    _ observatory: Observatory, server: WebAddress, isForScreen: Bool, clock: any Clock<Duration> = ContinuousClock()
+    _ observatory: Observatory, server: WebAddress, suffix: String = "", isForScreen: Bool,
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.observatory = observatory
     // The same for every spelling of the address.
     let port = server.port.flatMap { $0 == (server.isSecure ? 443 : 80) ? nil : ":\($0)" } ?? ""
-    self.server = "\(server.scheme)://\(server.host)\(port)".lowercased()
+    self.server = "\(server.scheme)://\(server.host)\(port)".lowercased() + suffix
     self.isForScreen = isForScreen
     waiting = LimitedWait(clock: clock)
   }

@@ -36,7 +36,27 @@ struct Composition {
     return AppSearchService(
       transport: transport, server: server, budget: RequestBudget(limit: settings.requestLimit),
       archive: archive, sharedBudget: sharedBudget, now: now,
-      maximumAge: settings.maximumAge ?? AppSearchService.usualAge, log: requestLog)
+      maximumAge: settings.maximumAge ?? AppSearchService.usualAge,
+      pages: settings.page == .on ? pages(archive, sharing: observatory, isForScreen: isForScreen) : nil,
+      log: requestLog)
+  }
+
+  /// Asks for web pages. With another store and no other server of pages, nothing goes to Apple.
+  private func pages(
+    _ archive: AnswerKeeper?, sharing observatory: Observatory?, isForScreen: Bool
+  ) -> AppSearchService {
+    let server = settings.web ?? settings.server ?? AppSearchService.appleWebServer
+    let sharedBudget =
+      settings.usesSample
+      ? nil : observatory.map { BudgetKeeper($0, server: server, suffix: " pages", isForScreen: isForScreen) }
+    return AppSearchService(
+      transport: transport, server: server,
+      budget: RequestBudget(
+        limit: settings.usesSample ? settings.requestLimit : min(settings.requestLimit, AppSearchService.pageBudget)),
+      archive: archive, sharedBudget: sharedBudget, now: now,
+      maximumAge: settings.maximumAge ?? AppSearchService.usualAge,
+      pageAge: settings.maximumAge ?? AppSearchService.usualPageAge,
+      pageHeader: settings.userAgent.map { "User-Agent: \($0)" }, log: requestLog)
   }
 
   /// Keeps the store's answers; `nil` without a home, and for the sample store, which needs no network.

@@ -69,7 +69,7 @@ struct ArgumentsTests {
   private func lookup(_ apps: AppOperand...) -> Arguments.Action { .print(LookupCommand(apps: apps)) }
 
   private func rank(_ term: String, _ apps: AppOperand...) -> Arguments.Action {
-    .print(RankCommand(term: term, apps: apps, storefronts: [.us]))
+    .print(RankCommand(term: term, apps: apps, storefronts: [.us], orders: [.service]))
   }
 
   private func id(_ id: Int64, in storefront: Storefront? = nil) -> AppOperand {

@@ -5,6 +5,7 @@ import HTTP
 import Support
 import Tracking
 import Testing
+import Texts
 import Turns
 
 @testable import Commands
@@ -30,7 +31,7 @@ struct CommandRunTests {
 
   private func run(
     countries: Int, showsProgress: Bool = true, patience: RequestPatience = .command, service: AppSearchService? = nil,
-    seconds: (any Clock<Duration>)? = nil
+    tellsEndAtOnce: Bool = false, seconds: (any Clock<Duration>)? = nil
   ) -> Run {
     let log = log
     var listener = Run.Listener { query, results in
@@ -40,17 +41,22 @@ struct CommandRunTests {
     listener.failed = { query, error in log.failed.append("\(query.storefront.code) \(error)") }
     listener.note = { log.notes.append($0) }
     if showsProgress { listener.progress = { log.progress.append($0) } }
-    return run(countries: countries, patience: patience, service: service, seconds: seconds, listener)
+    return run(
+      countries: countries, patience: patience, service: service, tellsEndAtOnce: tellsEndAtOnce, seconds: seconds,
+      listener)
   }
 
   private func run(
     countries: Int, patience: RequestPatience = .command, service: AppSearchService? = nil,
-    seconds: (any Clock<Duration>)? = nil,
+    tellsEndAtOnce: Bool = false, seconds: (any Clock<Duration>)? = nil,
     _ listener: Run.Listener
   ) -> Run {
     let service = service ?? AppSearchService(transport: transport, clock: clock)
     let queries = Storefront.all.prefix(countries).map { SearchQuery(term: "x", storefront: $0) }
-    return Run(queries, service: service, patience: patience, clock: seconds ?? clock, listener: listener) {
+    return Run(
+      queries, service: service, patience: patience, tellsEndAtOnce: tellsEndAtOnce, clock: seconds ?? clock,
+      listener: listener
+    ) {
       $0.storefront.code
     } ask: { service, query, patience in
       await service.ask(query, urgency: .visible, patience: patience)
@@ -90,6 +96,42 @@ struct CommandRunTests {
     #expect(log.found == codes(30).map { "\($0) 2 of 3" })
     #expect(log.progress.last == .some(nil), "nothing is left of the progress")
     try await clock.noSleepers()
+  }
+
+  @Test("a search in the App Store's own order is told by the budget of its pages, and at once how long it takes")
+  func ownOrder() async throws {
+    transport.route("*") { request in
+      let country = request.url.path.split(separator: "/")[0]
+      return HTTPResponse(
+        to: request,
+        text: #"""
+          <script id="serialized-server-data">{"data":[{"intent":{"$kind":"SearchResultsPageIntent","term":"x",
+          "storefront":"\#(country)","platform":"iphone"},"data":{"shelves":[{"id":"SearchResults.shelfId","items":[]}],
+          "nextPage":null}}]}</script>
+          """#)
+    }
+    let service = AppSearchService(
+      transport: transport, clock: clock,
+      pages: AppSearchService(transport: transport, clock: clock, budget: RequestBudget(limit: 10)))
+    let log = log
+    var listener = Run.Listener { query, _ in log.found.append(query.storefront.code) }
+    listener.failed = { query, error in log.failed.append("\(query.storefront.code) \(error)") }
+    listener.progress = { log.progress.append($0) }
+    let queries = Storefront.all.prefix(35).map { SearchQuery(term: "x", storefront: $0, order: .store) }
+    let run = Run(
+      queries, service: service, patience: .command, isOfPages: { $0.order == .store }, clock: clock, listener: listener
+    ) {
+      $0.storefront.code
+    } ask: { service, query, patience in
+      await service.ask(query, urgency: .visible, patience: patience)
+    }
+    let task = Task { try await run.perform() }
+    try await eventually("the wait is shown") { (log.progress.last ?? nil)?.wait != nil }
+    let text = try #require(log.progress.last ?? nil)
+    #expect(text.number == 11 && text.wait == RequestWait(.seconds(60), for: .budget) && text.requestsPerMinute == 10)
+    #expect(text.end?.text.hasPrefix("about 3 min") == true && log.found == codes(10) && log.failed == [])
+    task.cancel()
+    _ = try await task.value
   }
 
   @Test("no progress is shown while a result is told, however long that takes")
@@ -158,7 +200,7 @@ struct CommandRunTests {
     #expect(Set(log.found) == Set(codes(20).dropFirst()))
     #expect(prepared.count < 25 && prepared.prefix(4) == codes(4).prefix(4))
     try await eventually("the end is said") { (log.progress.last ?? nil)?.end != nil }
-    #expect((log.progress.last ?? nil)?.text.hasPrefix("20 of 100, about 5 min, until ") == true)
+    #expect((log.progress.last ?? nil)?.text.hasPrefix("20 of 100, about 4 min, until ") == true)
     task.cancel()
     _ = try? await task.value
   }
@@ -396,6 +438,35 @@ struct CommandRunTests {
     clock.advance(by: .seconds(60))
     #expect(try await task.value.all.count == 50)
     #expect(log.notes.count == 1)
+  }
+
+  @Test("a long run of pages says first how long all of it takes; a short one waits for a second")
+  func endAtOnce() async throws {
+    answerAll()
+    for (countries, isLong) in [(50, true), (11, false)] {
+      let service = AppSearchService(transport: transport, clock: clock, budget: RequestBudget(limit: 10))
+      let log = log
+      var listener = Run.Listener { query, _ in
+        #expect(!isLong || !log.notes.isEmpty, "it comes before the first row")
+      }
+      listener.note = { log.notes.append($0) }
+      let run = run(countries: countries, service: service, tellsEndAtOnce: true, listener)
+      let task = Task { try await run.perform() }
+      try await eventually("the rest waits") { service.queue.status.waitingCount == countries - 10 }
+      // The queue's timer, and the second before a note.
+      try await clock.sleepers(count: 2)
+      #expect(log.notes.count == 1)
+      if isLong {
+        #expect(log.notes[0].hasPrefix("1 of 50, about 4 min, until "), "\(log.notes)")
+        clock.advance(by: .seconds(1))
+        try await eventually("the wait is said too") { log.notes.count == 2 }
+        #expect(log.notes[1].hasPrefix("Waiting for a turn: about 10 requests a minute"), "\(log.notes)")
+        log.notes = ["of the long run"]
+      }
+      task.cancel()
+      _ = try? await task.value
+      try await clock.noSleepers()
+    }
   }
 
   @Test("an output that fails ends the run")

@@ -145,7 +145,7 @@ struct CompletionTests {
   @Test("zsh and fish are told what words mean, each in its own form")
   func meanings() throws {
     #expect(try answer(.fish, "loo") == "lookup\twhat the store says about apps\n")
-    #expect(try answer(.fish, "").hasPrefix("search\tthe results in the store's order\nlookup\twhat"))
+    #expect(try answer(.fish, "").hasPrefix("search\tthe ranked results\nlookup\twhat"))
     #expect(try answer(.fish, "--color=al").contains("--color=always\n"))
     #expect(try answer(.fish, "search", "\"B", past: ["a:b, c"]) == "a:b, c\tpast search\n")
     #expect(try answer(.fish, "rank", "x", "--country", "\"us,").contains("us,gb\tUnited Kingdom\n"))

@@ -16,7 +16,7 @@ struct HonouredOptionsTests {
     "compare 1 --term x", "track add 1 --term x", "track remove 1", "track list", "track run", "track run --alerts",
     "watch add 1", "watch remove 1", "watch list", "watch run", "watch log", "mark add 1", "mark remove 1", "mark list",
     "export", "export tracks", "export marks", "import -", "open 1", "config", "charts", "developer 1", "suggest x",
-    "track add 1 --chart free",
+    "page 1", "versions 1", "purchases 1", "stars 1", "privacy 1", "similar 1", "track add 1 --chart free",
   ]
 
   /// Options that a command takes only beside another one, or in some of its forms.
@@ -26,6 +26,7 @@ struct HonouredOptionsTests {
     case .lang: command == "compare 1"
     case .genre: command.hasPrefix("track")
     case .country: command == "export marks"
+    case .order: command == "export marks" || command.contains("--chart")
     case .csv, .markdown, .fields: command == "export"
     default: false
     }

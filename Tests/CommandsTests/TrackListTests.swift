@@ -1,4 +1,5 @@
 import AppStore
+import Observatory
 import Testing
 import Turns
 
@@ -44,6 +45,19 @@ struct TrackListTests {
     let (entries, complaints) = read(lines)
     #expect(complaints == [])
     #expect(entries.count == 1 && entries[0].hasSuffix(" weather gb iphone"), "\(entries)")
+  }
+
+  @Test("a header may name the order; without one a fifth column is another's")
+  func order() throws {
+    var list = TrackList(storefronts: [.us], device: .iphone)
+    for (index, line) in ["app,term,order", "1,rain,store", "2,rain,", "3,rain,Service"].enumerated() {
+      try list.read(line, number: index + 1)
+    }
+    #expect(list.entries.map(\.order) == [.store, .service, .service])
+    #expect(list.entries[0].tracks(of: App(id: 1, name: "One"))[0].key.search.order == "store")
+    var plain = TrackList(storefronts: [.us], device: .iphone, order: .store)
+    try plain.read("1,rain,us,iphone,service", number: 1)
+    #expect(plain.entries.map(\.order) == [.store])
   }
 
   @Test("a line that can't be read is named, and those after it are read")

@@ -47,7 +47,9 @@ package struct Arguments: Sendable {
     settings = Settings(environment: environment, &mistakes)
     if let first = mistakes.first, subcommand?.name != Subcommand.config.name { throw UsageError(first.message) }
     if scanned.has(.alert) { settings.alerts = [] }
-    for (option, value) in scanned.options where !(option == .country && subcommand?.takesCountries == true) {
+    for (option, value) in scanned.options {
+      if option == .country, subcommand?.takesCountries == true { continue }
+      if option == .order, subcommand?.repeatable.contains(.order) == true { continue }
       if option == .country { try Self.checkOne(country: value, scanned) }
       // Commands may print more rows than a search has results.
       if option == .limit, subcommand?.rows.isEmpty == false { continue }

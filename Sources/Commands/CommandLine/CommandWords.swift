@@ -114,16 +114,39 @@ extension CommandWords {
   /// The countries of `--country`; `nil` without it.
   func namedStorefronts() throws(UsageError) -> [Storefront]? {
     guard given.has(.country) else { return nil }
-    var storefronts: [Storefront] = []
-    for list in given.values(of: .country) {
-      if list.lowercased() == "all" { return Storefront.all }
+    if given.values(of: .country).contains(where: { $0.lowercased() == "all" }) { return Storefront.all }
+    return try members(of: .country) { name throws(UsageError) in try Settings.storefront(name, as: Option.country.flag)
+    }
+  }
+
+  /// The members of an option's lists, each once.
+  private func members<Value: Equatable>(
+    of option: Option, _ read: (String) throws(UsageError) -> Value
+  ) throws(UsageError) -> [Value] {
+    var members: [Value] = []
+    for list in given.values(of: option) {
       // Extra commas are ignored, but an empty list is an error.
-      for country in list.members.isEmpty ? [list] : list.members {
-        let storefront = try Settings.storefront(country, as: Option.country.flag)
-        if !storefronts.contains(storefront) { storefronts.append(storefront) }
+      for name in list.members.isEmpty ? [list] : list.members {
+        let value = try read(name)
+        if !members.contains(value) { members.append(value) }
       }
     }
-    return storefronts
+    return members
+  }
+}
+
+// MARK: - Orders of results
+
+extension CommandWords {
+  /// The orders of `--order`, each once; by default the one that is set.
+  func orders() throws(UsageError) -> [SearchOrder] {
+    guard given.has(.order) else { return [settings.order] }
+    return try members(of: .order) { name throws(UsageError) in try Settings.choice(name, as: Option.order.flag) }
+  }
+
+  /// - Throws: a ``UsageError`` for an order of something that has one.
+  func refuseOrder(of what: String) throws(UsageError) {
+    if given.has(.order) { throw UsageError("\(Option.order.flag): \(what) has one order") }
   }
 }
 

@@ -7,9 +7,9 @@ import Texts
 extension Option {
   /// In the order of the help.
   static let all: [Option] = [
-    .country, .lang, .device, .limit, .sample, .server, .requestsPerMinute, .noImages, .noLive, .color, .theme,
-    .graphics, .ambiguous, .mouse, .accessible, .layout, .json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields,
-    .sort, .reverse, .filter, .refresh, .maxAge, .noWait, .wait, .quiet,
+    .country, .lang, .device, .order, .limit, .sample, .server, .web, .page, .userAgent, .requestsPerMinute, .noImages,
+    .noLive, .color, .theme, .graphics, .ambiguous, .mouse, .accessible, .layout, .json, .jsonl, .csv, .csvSafe,
+    .markdown, .headers, .fields, .sort, .reverse, .filter, .refresh, .maxAge, .noWait, .wait, .quiet,
     .alert, .alerts, .exec, .app, .deep, .chart, .genre, .history, .term, .since, .what, .ratingStep, .stars, .pages,
     .reviewVersion,
     .verbose, .completions, .manual, .help, .version,
@@ -17,7 +17,8 @@ extension Option {
 
   /// For `open`, and for `config`, which prints the settings.
   static let browsing: [Option] = [
-    .lang, .device, .limit, .noImages, .noLive, .color, .theme, .graphics, .ambiguous, .mouse, .accessible, .layout,
+    .lang, .device, .order, .limit, .noImages, .noLive, .color, .theme, .graphics, .ambiguous, .mouse, .accessible,
+    .layout,
   ]
   /// For commands that print rows.
   static let rows: [Option] =
@@ -35,7 +36,7 @@ extension Option {
 
   /// Options that exclude each other, whatever the command.
   static let exclusions: [(option: Option, others: [Option])] = [
-    (.sample, [.server]), (.refresh, [.maxAge]), (.noWait, [.wait]), (.json, [.jsonl, .csv, .markdown]),
+    (.sample, [.server, .web]), (.refresh, [.maxAge]), (.noWait, [.wait]), (.json, [.jsonl, .csv, .markdown]),
     (.jsonl, [.csv, .markdown]), (.csv, [.markdown]),
   ]
 }
@@ -58,6 +59,13 @@ extension Option {
     .store, "device", value: "DEVICE", "iphone, ipad or mac (default: iphone)", .choice(of: Device.self),
     setting: .choice(\.device))
 
+  static let order = Option(
+    .store, "order", value: "ORDER",
+    """
+    whose order results come in: service, the search interface's, or store, the App Store's own, from its search page (default: \
+    service); rank takes both: service,store
+    """, .choice(of: SearchOrder.self), setting: .choice(\.order))
+
   static let limit = Option(
     .store, "limit", letter: "n", value: "N",
     "at most N results of a search, 1 to 200 (default: 50), or of a chart, 1 to 100; of other commands, at most N rows",
@@ -69,6 +77,20 @@ extension Option {
   static let server = Option(
     .store, "server", value: "URL", "another store; http only to this machine",
     setting: Setting(\.server, Settings.server) { $0?.withoutCredentials.text })
+
+  static let web = Option(
+    .store, "web", value: "URL",
+    "another server of web pages; http only to this machine (default: apps.apple.com, or the --server)",
+    setting: Setting(\.web, Settings.server) { $0?.withoutCredentials.text })
+
+  static let page = Option(
+    .store, "page", value: "WHEN",
+    "on: an app's web page is read when you open what needs it; off: never (default: on)",
+    .choice(of: Settings.Switch.self), setting: .choice(\.page))
+
+  static let userAgent = Option(
+    .store, "user-agent", value: "NAME", "the name that web pages are asked for under (default: appsearch/VERSION)",
+    setting: Setting(\.userAgent, Settings.userAgent) { $0 })
 
   static let requestsPerMinute = Option(
     .store, "requests-per-minute", value: "N",
@@ -154,7 +176,7 @@ extension Option {
     setting: Setting(\.maximumAge, { _, _ in .zero }, text: { _ in nil }))
   static let maxAge = Option(
     .output, "max-age", value: "AGE",
-    "use kept answers up to this age, such as 90s, 30m, 12h, 3d, 2w (default: 10m)",
+    "use kept answers up to this age, such as 90s, 30m, 12h, 3d, 2w (default: 10m; apps' pages 1d)",
     setting: Setting(\.maximumAge, Settings.age, text: { _ in nil }))
 
   static let noWait = Option(

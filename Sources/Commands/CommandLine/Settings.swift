@@ -42,11 +42,18 @@ package struct Settings: Sendable, Equatable {
   package var storefront = Storefront.us
   package var device = Device.iphone
   package var language: String?
+  package var order = SearchOrder.service
   package var limit = 50
   package var usesSample = false
   /// The sample store's day (`APPSEARCH_SAMPLE_DAY`).
   package var sampleDay = SampleDay.catalogue
   package var server: WebAddress?
+  /// The server of web pages.
+  package var web: WebAddress?
+  /// `off` if no web page is read.
+  package var page = Switch.on
+  /// The name that web pages are asked for under; `nil` for the program's own.
+  package var userAgent: String?
   /// The request budget.
   package var requestsPerMinute = RequestBudget().limit
   /// The budget in force: the sample store takes any number, unless the option is given.
@@ -145,6 +152,14 @@ package struct Settings: Sendable, Equatable {
       throw UsageError("\(name): '\(value)' is not a time such as 90s, 10m or 1h")
     }
     return RequestPatience(longestPause: pause)
+  }
+
+  /// A product and a version, and whatever follows them, in printable ASCII (RFC 9110 §10.1.5).
+  static func userAgent(_ value: String, as name: String) throws(UsageError) -> String {
+    guard !value.isEmpty, value.utf8.allSatisfy({ 0x20...0x7E ~= $0 }), value == value.trimmed else {
+      throw UsageError("\(name): '\(value)' is not a name such as example/1.0, in plain letters")
+    }
+    return value
   }
 
   static func server(_ value: String, as name: String) throws(UsageError) -> WebAddress {

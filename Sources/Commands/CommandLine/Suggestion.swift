@@ -47,10 +47,11 @@ enum Suggestion {
 
 /// Commands that are meant by a first word which isn't one.
 extension Subcommand {
-  /// The command that differs from a word by one letter, or by two swapped ones. Short words don't count.
+  /// The command that differs from a word by one letter, or by two swapped ones. Short words and names don't count.
   static func nearly(_ word: String) -> Subcommand? {
     guard word.count >= 5 else { return nil }
-    return all.first { word.editDistance(to: $0.name) == 1 }
+    // "Pages" is an app.
+    return all.first { $0.name.count >= 5 && word.editDistance(to: $0.name) == 1 }
   }
 
   /// The command that a word resembles, or that other programs call so, if the next word confirms it: a verb, or an app for a

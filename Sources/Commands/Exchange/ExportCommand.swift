@@ -14,12 +14,12 @@ extension Subcommand {
       with their kind; CSV, Markdown and --fields go with one kind.
       """,
       """
-      --app and --country choose rows; --since, an age (30d) or a day (2026-03-01), those that were seen or added since. A span is written \
+      --app, --country and --order choose rows; --since, an age (30d) or a day (2026-03-01), those that were seen or added since. A span is written \
       whole, with all times at which a position was seen, so that import loses nothing. Rows come in the order in which they are kept, so \
       there is no --sort.
       """,
     ], example: "export positions --since 30d --csv",
-    options: [.app, .since, .json, .jsonl, .csv, .csvSafe, .markdown, .fields, .quiet] + Option.choosing,
+    options: [.order, .app, .since, .json, .jsonl, .csv, .csvSafe, .markdown, .fields, .quiet] + Option.choosing,
     repeatable: [.country, .app],
     rows: KeptKind.all.map { Schema(FieldSet(of: $0), of: "export \($0.name)", behind: [$0.name]) },
     offered: KeptKind.all.map { ($0.name, $0.columns.map(\.name).joined(separator: ", ")) }
@@ -41,11 +41,14 @@ extension Subcommand {
     if words.given.has(.country), let kind = kinds.first, kinds.count == 1, !kind.hasCountry {
       throw UsageError("\(Option.country.flag): \(kind.name) have no country")
     }
+    if words.given.has(.order), !kinds.contains(where: \.hasOrder) {
+      throw UsageError("\(Option.order.flag): \(kinds.map(\.name).joined(separator: ", ")) have no order")
+    }
     return .print(
       ExportCommand(
         kinds: kinds.map(\.name), apps: try words.apps(words.given.values(of: .app), of: Option.app.flag),
         countries: try words.namedStorefronts()?.map(\.code),
-        since: try words.since()))
+        since: try words.since(), order: words.given.has(.order) ? words.settings.order : nil))
   }
 }
 
@@ -56,6 +59,7 @@ struct ExportCommand: PrintingCommand {
   let apps: [AppOperand]
   let countries: [String]?
   let since: StartTime?
+  let order: SearchOrder?
 
   func run(in context: CommandContext) async throws -> ExitCode {
     guard !apps.isEmpty else { return try await write(of: nil, in: context) }
@@ -66,7 +70,7 @@ struct ExportCommand: PrintingCommand {
   private func write(of apps: [App.ID]?, in context: CommandContext) async throws -> ExitCode {
     let kinds = KeptKind.all.filter { self.kinds.contains($0.name) }
     let now = context.now()
-    let choice = KeptChoice(apps: apps, countries: countries, since: since?.moment(at: now))
+    let choice = KeptChoice(apps: apps, countries: countries, since: since?.moment(at: now), order: order?.rawValue)
     let format = context.output.format ?? .jsonLines
     var fields = FieldSet(of: kinds[0])
     if kinds.count > 1 { fields.filtered = FieldSet.filtered(of: kinds) }

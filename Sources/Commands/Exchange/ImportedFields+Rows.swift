@@ -52,7 +52,12 @@ extension ImportedFields {
     }
     let device: Device =
       try line("device").map { text throws(UsageError) in try Settings.choice(text, as: "device") } ?? .iphone
-    let search = SearchKey(term: term, country: try country(), device: device.rawValue)
+    // Older exports name none.
+    let order: SearchOrder =
+      try line("order").map { text throws(UsageError) in try Settings.choice(text, as: "order") } ?? .service
+    if order == .store, Chart(term: term) != nil { return try fail("order", "is none of a top chart") }
+    let search = SearchKey(
+      term: term, country: try country(), device: device.rawValue, order: order.rawValue)
     return TrackKey(search: search, app: try id())
   }
 

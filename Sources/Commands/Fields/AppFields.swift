@@ -8,11 +8,14 @@ struct AppRow: Sendable {
   var app: App
   /// When the store said it.
   var asOf: Date?
-  /// The term that was searched for.
+  /// The term that was searched for, and whose order the position is in.
   var term: String?
+  var order: SearchOrder?
   /// The chart that it stands in, and the code of the chart's country.
   var chart: Chart?
   var country: String?
+  /// The app's page, where it was asked for and could be read.
+  var page: AppPage?
 }
 
 extension AppRow: Described {
@@ -31,13 +34,33 @@ extension FieldSet<AppRow> {
     asOf: \.asOf, inTables: ["position", "name", "developer", "rating", "formattedPrice"],
     inText: ["position", "name", "developer", "rating", "ratingCount", "formattedPrice", "id", "bundleId", "url"])
 
-  static let searched = apps.with { $0.all.append(Property(.term, "what was searched for", \.term)) }
+  static let searched = apps.with {
+    $0.all += [Property(.term, "what was searched for", \.term), Property(.order, \.order?.rawValue)]
+  }
 
   /// A table says what kind each app is, where some are made for another device than was asked for.
   var namingKinds: FieldSet { with { $0.inTables.append("platform") } }
 
   /// Apps that are looked up have no position.
   static let lookedUp = apps.with { $0.inTables = ["name", "developer", "rating", "formattedPrice", "id"] }
+
+  /// With fields of the app's web page, if they are asked for.
+  static let lookedUpWithPages = lookedUp.with {
+    $0.onRequest = [
+      Property("subtitle", "Subtitle", "of the web page: the words under the name") { row in
+        row.page?.subtitle(besides: row.app.details.genres)
+      },
+      Property("chart", "Chart", "of the web page: free, paid or grossing", \.page?.chart?.kind?.rawValue),
+      Property(
+        "chartGenre", "Chart's genre", "of the web page: the chart's genre, as --genre takes it",
+        \.page?.chart?.genreWord),
+      Property("chartPosition", "In the chart", "of the web page: the position there", \.page?.chart?.position),
+      Property(
+        "hasInAppPurchases", "Purchases inside", "of the web page: whether there are in-app purchases",
+        \.page?.hasPurchases),
+      Property("runsOn", "Runs on", "of the web page: iPhone, iPad, Mac, Vision, Watch, TV", \.page?.runsOn),
+    ]
+  }
 }
 
 extension FactList {

@@ -5,6 +5,8 @@ import Essentials
 struct FieldSet<Row>: Sendable {
   /// In the order of JSON, which shows all of them.
   var all: [Property<Row>]
+  /// More that only `--fields` shows, because they cost requests of their own.
+  var onRequest: [Property<Row>] = []
   /// The names of a table's columns.
   var inTables: [String]
   /// The names of the columns of tab-separated fields.
@@ -34,6 +36,14 @@ struct FieldSet<Row>: Sendable {
     with {
       $0.inTables.insert("term", at: 0)
       $0.inText.append("term")
+    }
+  }
+
+  /// For rows in two orders of results: each names its own.
+  var namingOrders: FieldSet {
+    with {
+      $0.inTables.append("order")
+      if !$0.inText.contains("order") { $0.inText.append("order") }
     }
   }
 
@@ -93,9 +103,10 @@ struct FieldSet<Row>: Sendable {
 
   private func fields(_ names: [String]) throws(UsageError) -> [Property<Row>] {
     var fields: [Property<Row>] = []
+    let known = all + onRequest
     for name in names {
-      guard let field = all.first(where: { $0.id.lowercased() == name.lowercased() }) else {
-        throw .noField(name, among: all.map(\.id))
+      guard let field = known.first(where: { $0.id.lowercased() == name.lowercased() }) else {
+        throw .noField(name, among: known.map(\.id))
       }
       // A name twice would be a key twice in JSON.
       if !fields.contains(where: { $0.id == field.id }) { fields.append(field) }
@@ -104,12 +115,20 @@ struct FieldSet<Row>: Sendable {
   }
 }
 
+extension FieldSet {
+  /// Adds `asOf` behind the properties.
+  init(
+    _ properties: [Property<Row>], asOf: @escaping @Sendable (Row) -> Date?, inTables: [String], inText: [String]
+  ) {
+    let meaning = "when the store said it; of what is remembered, when it was last seen so"
+    self.init(all: properties + [Property("asOf", "As of", meaning, asOf)], inTables: inTables, inText: inText)
+  }
+}
+
 extension FieldSet where Row: Described {
   /// Takes properties, orders and texts from the row's own declaration, and adds `asOf` behind them.
   init(asOf: @escaping @Sendable (Row) -> Date?, inTables: [String], inText: [String]) {
-    let meaning = "when the store said it; of what is remembered, when it was last seen so"
-    self.init(
-      all: Row.properties + [Property("asOf", "As of", meaning, asOf)], inTables: inTables, inText: inText)
+    self.init(Row.properties, asOf: asOf, inTables: inTables, inText: inText)
     orders = Row.orders
     texts = \.filterTexts
   }

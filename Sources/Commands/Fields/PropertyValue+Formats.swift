@@ -10,10 +10,12 @@ extension PropertyValue {
   /// The value in a table, as on the screen.
   var shown: SafeText {
     switch self {
-    case .rating(let rating): "★ " + SafeText(NumberText.rating(rating))
+    case .rating: "★ " + SafeText(words())
     case .bytes(let bytes): SafeText(ByteCount.text(Int(clamping: bytes), smallest: .kilobytes))
     case .date(let date): SafeText(String(MomentText.text(of: date).prefix(10)))
-    case .list(let members, _): SafeText(members.map(\.exact).joined(separator: ", ")).collapsed
+    case .record(_, let words?): SafeText(words)
+    case .list(let members, _):
+      SafeText(members.map(\.exact).joined(separator: hasRecords ? "; " : ", ")).collapsed
     case .amount(let price, let hasOwnCurrency): SafeText(hasOwnCurrency ? price.text : price.digits)
     case .flag(let isTrue): isTrue ? "yes" : "no"
     case .absent(let words): SafeText(words)
@@ -21,15 +23,19 @@ extension PropertyValue {
     }
   }
 
-  /// The value in a list of facts: a text with its paragraphs.
+  /// The value in a list of facts: a text with its paragraphs, and records line by line.
   var paragraphs: [SafeText] {
-    if case .text(let text) = self { SafeText.lines(of: text) } else { isUnknown ? [] : [shown] }
+    switch self {
+    case .text(let text): SafeText.lines(of: text)
+    case .list(let members, _) where hasRecords: members.map(\.shown)
+    default: isUnknown ? [] : [shown]
+    }
   }
 
   /// The value on one line, for tabs and Markdown. Ratings, reviews and prices are as on the screen, all else is exact.
   var line: String {
     switch self {
-    case .rating(let rating): NumberText.rating(rating)
+    case .rating: words()
     case .null, .absent, .integer, .bytes, .date, .flag: exact
     case .stars(_, let words): CleanText.line(words)
     case .price(let words, let price): CleanText.line(Price.text(price, words: words) ?? "")
@@ -54,7 +60,7 @@ extension PropertyValue {
   var isNumber: Bool {
     switch self {
     case .integer, .amount, .bytes: true
-    case .null, .absent, .text, .passage, .address, .name, .rating, .stars, .price, .date, .list, .flag: false
+    case .null, .absent, .text, .passage, .address, .name, .rating, .stars, .price, .date, .list, .flag, .record: false
     }
   }
 }

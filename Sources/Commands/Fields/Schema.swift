@@ -4,7 +4,7 @@ import AppStore
 struct Schema: Sendable {
   /// The commands that print such rows, in roff.
   let commands: String
-  /// In the order of JSON.
+  /// In the order of JSON; behind them those that only `--fields` shows.
   let fields: [(name: String, meaning: String)]
   /// The names of a table's columns.
   let inTables: [String]
@@ -30,7 +30,7 @@ struct Schema: Sendable {
     self.commands = commands
     self.operands = operands
     self.option = option
-    fields = set.all.map { ($0.id, $0.meaning) }
+    fields = (set.all + set.onRequest).map { ($0.id, $0.meaning) }
     inTables = set.inTables
     inText = set.inText
     underHeaders = set.underHeaders

@@ -20,7 +20,7 @@ enum ManualText {
   /// The look of values in each format, whatever the command.
   static let values = [
     """
-    JSON is exact: numbers are numbers, lists are arrays of strings, unknown values are null. Elsewhere these are empty, and lists have "; " \
+    JSON is exact: numbers are numbers, lists are arrays, unknown values are null. Elsewhere these are empty, and lists have "; " \
     between their members. A table shows values as the screen does; Markdown and lines with tabs do so with ratings and prices. All else \
     is exact, without control characters, marks that turn the direction of text, and invisible characters. Except in JSON, an app with a \
     blank name is called by its bundle id or its id.
@@ -46,9 +46,10 @@ enum ManualText {
     """,
     """
     The store's answers are kept for a while, compressed: at most 16 MB of searches, 48 MB of what commands ask in many countries and for \
-    tracks, 4 MB of look-ups and 4 MB of reviews; the oldest go. A command uses answers of the last ten minutes; with --refresh none, with \
-    --max-age those up to that age. asOf is when the store said what a row says. If the store can't be reached, and no answer is young enough, \
-    nothing is printed, the exit code is 3, and standard error tells the age of the kept answer. watch run asks for everything unless \
+    tracks, 16 MB of apps' pages, 4 MB of look-ups and 4 MB of reviews; the oldest go. A command uses answers of the last ten minutes, and \
+    apps' pages of the last day; with --refresh none, with --max-age those up to that age. asOf is when the store said what a row says. If \
+    the store can't be reached, and no answer is young enough, nothing is printed, the exit code is 3, and standard error tells the age of \
+    the kept answer. watch run asks for everything unless \
     --max-age is given.
     """,
     """

@@ -48,7 +48,7 @@ enum ProgramText {
 
   static let exitCodes: [(code: ExitCode, meaning: String)] = [
     (.found, "found"),
-    (.nothingFound, "nothing found; with lookup, not all that was asked for"),
+    (.nothingFound, "nothing found; with lookup and commands of pages, not every app"),
     (.usage, "usage: the command line, the configuration or the terminal"),
     (.storeFailed, "the store or the network failed"),
     (.outputFailed, "the output or the data could not be written, or kept data was damaged"),

@@ -26,6 +26,9 @@ extension Alert: Described {
     Property(.text, "of a review: what it says", \.review?.text),
     Property(.author, "of a review: the name that the customer goes by", \.review?.author),
     Property("also", "Also", "the other rules that it is about", { $0.also.map(\.text) }),
+    Property(
+      .order, "service or store: whose order the position is in; unknown for what isn't about a position",
+      \.search?.order),
   ]
   package static let orders: [RowOrder<Alert>] = [
     .rising("alert"), .rising("term"), .rising("name"), .rising("country"), .falling("seen", by: "seenAt"),

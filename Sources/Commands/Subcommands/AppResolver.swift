@@ -6,7 +6,7 @@ import Tracking
 final class AppResolver {
   private let context: CommandContext
   /// The worst so far.
-  private var code = ExitCode.found
+  private(set) var code = ExitCode.found
 
   init(_ context: CommandContext) {
     self.context = context
@@ -48,6 +48,38 @@ final class AppResolver {
     let references = await references(of: operands)
     let found = try await look(references.filter { $0.id == nil }, in: storefront ?? context.settings.storefront)
     return try await finish(references.compactMap(\.id) + found.map(\.app.id), work)
+  }
+
+  /// The ids of apps. A bundle id is looked up in one country after the other, until one has the app. Those that aren't found are named.
+  func ids(of references: [AppReference], in storefronts: [Storefront]) async throws -> [AppReference: App.ID] {
+    var ids: [AppReference: App.ID] = [:]
+    for reference in references { ids[reference] = reference.id }
+    var failed: Set<AppReference> = []
+    for (number, storefront) in storefronts.enumerated() where !Task.isCancelled {
+      // The country of an address is the only one.
+      let open = references.filter { ids[$0] == nil && ($0.storefront == nil || number == 0) }
+      let batches = LookupBatch.batches(of: open, storefront: storefront, device: context.settings.device)
+      let outcomes = try await context.run(batches) {
+        "Looking up \($0.references[0]) in \($0.storefront.name)"
+      } ask: { service, batch, patience in
+        await service.ask(batch, urgency: .visible, patience: patience)
+      } failed: { batch, error in
+        self.context.complain(of: error, about: batch.storefront.code)
+      } found: { _, results in
+        ids[results.answers[0].reference] = results.apps.first?.id
+      }
+      if !outcomes.isWhole { code = .storeFailed }
+      failed.formUnion((outcomes.failures.map(\.item) + outcomes.notAsked).map { $0.references[0] })
+      context.complain(notAsked: outcomes.notAsked.map { "\($0.references[0])" })
+      // The store wants a pause, in every country.
+      if outcomes.failures.contains(where: { $0.error.wait != nil }) { break }
+    }
+    for reference in references where ids[reference] == nil && !Task.isCancelled && failed.insert(reference).inserted {
+      code = max(code, .nothingFound)
+      let names = reference.storefront?.name ?? storefronts.map(\.name).joined(separator: ", ")
+      context.note("\(reference): not in the store of \(names)")
+    }
+    return ids
   }
 
   private func finish<Found: Sendable>(_ found: [Found], _ work: ([Found]) async throws -> ExitCode) async throws

@@ -54,6 +54,11 @@ package struct CommandContext {
       note: note)
   }
 
+  /// `true` if apps on the command line are to be shown as facts: one, on a terminal.
+  func showsFacts(about apps: [AppOperand]) -> Bool {
+    apps.isOneApp && output.formatInUse == .table && output.fields == nil && output.filter.isEmpty
+  }
+
   /// The progress on standard error; `nil` if that is no terminal, or has the request log.
   func progressLine() -> ProgressLine? {
     guard !settings.isVerbose, !output.isQuiet else { return nil }
@@ -75,9 +80,14 @@ package struct CommandContext {
     Output.complain((name.map { "\($0): " } ?? "") + error.sentences(at: now()))
   }
 
-  /// Names what was not asked because the store refuses requests.
+  /// Says where the other order is to be had, if the App Store's own failed: nothing falls back on it in silence. Goes behind the error.
+  func offerOtherOrder(than order: SearchOrder) {
+    if order == .store, !Task.isCancelled { note("\(Option.order.flag) service asks for \(order.other.name)") }
+  }
+
+  /// Names what has no answer because the store refuses requests. Some of it may have been under way.
   func complain(notAsked names: [String], separator: String = ", ") {
-    if !names.isEmpty, !Task.isCancelled { Output.complain("not asked: \(names.joined(separator: separator))") }
+    if !names.isEmpty, !Task.isCancelled { Output.complain("not answered: \(names.joined(separator: separator))") }
   }
 
   /// Ends a command that asked the store: prints what waits for the end, and finds the exit code.
@@ -99,14 +109,17 @@ package struct CommandContext {
   /// Makes requests in turn. All that a command asks the store goes through here.
   ///
   /// - Parameters:
+  ///   - service: if it is another one, of web pages, a long run says at once how long it takes.
+  ///   - isOfPages: `true` for an item that the service asks the App Store's web pages for first.
   ///   - prepare: awaited before some items enter the queue.
   ///   - name: an item's name in the progress.
   ///   - ask: asks for an item, with the urgency `visible`.
   func run<Item: Sendable, Answer: Sendable>(
-    _ items: [Item], manner: RunManner = .command,
+    _ items: [Item], on service: AppSearchService? = nil, manner: RunManner = .command,
+    isOfPages: @escaping (Item) -> Bool = { _ in false },
     prepare: @escaping @MainActor ([Item]) async -> Void = { _ in }, name: @escaping (Item) -> String,
     ask: @escaping CommandRun<Item, Answer>.Ask,
-    failed: @escaping @MainActor (Item, StoreError) -> Void = { _, _ in },
+    failed: @escaping @MainActor (Item, StoreError) throws -> Void = { _, _ in },
     found: @escaping @MainActor (Item, Answer) async throws -> Void
   ) async throws -> RunOutcomes<Item, Answer> {
     var listener = CommandRun<Item, Answer>.Listener(found: found)
@@ -115,8 +128,9 @@ package struct CommandContext {
     listener.note = note
     if let line = progressLine() { listener.progress = { line.show($0?.text) } }
     return try await CommandRun(
-      items, service: service, patience: settings.patience, manner: manner, clock: clock, now: now,
-      listener: listener, name: name, ask: ask
+      items, service: service ?? self.service, patience: settings.patience, manner: manner,
+      isOfPages: isOfPages, tellsEndAtOnce: service != nil, clock: clock, now: now, listener: listener, name: name,
+      ask: ask
     ).perform()
   }
 }

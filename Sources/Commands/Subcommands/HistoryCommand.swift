@@ -35,6 +35,7 @@ extension HistoryRow: Described {
         .among, "how many results there were without it; unknown where it was among them", \.span.position.said.depth),
       Property(.doubtful, \.span.position.isDoubtful),
       PositionState.property { PositionState($0.span.position) },
+      TrackKey.order.of(\.key),
     ]
   static let orders: [RowOrder<HistoryRow>] = [.rising("from"), .rising("position"), .rising("country")]
   var filterTexts: [String?] { key.filterTexts }
@@ -58,8 +59,10 @@ struct HistoryCommand: PrintingCommand {
 
   @MainActor
   private func print(historyOf ids: [App.ID], in context: CommandContext) async throws -> ExitCode {
-    let printer = try context.printer(for: .history)
-    let tracks = try await context.observatory.tracks().filter { ids.contains($0.app) && choice.contains($0.search) }
+    let printer = try context.printer(
+      for: (choice.orders ?? [.service]) == [.service] ? FieldSet.history : .history.namingOrders)
+    let all = try await context.observatory.tracks().filter { ids.contains($0.app) }
+    let tracks = all.filter { choice.contains($0.search) }
     let now = context.now()
     var (count, aheadCount) = (0, 0)
     for key in tracks {
@@ -77,7 +80,11 @@ struct HistoryCommand: PrintingCommand {
       context.note("\(aheadCount) of these are dated after now: seen while the clock was ahead")
     }
     if ids.isEmpty { return .nothingFound }
-    if tracks.isEmpty {
+    var inAnyOrder = choice
+    inAnyOrder.orders = nil
+    if tracks.isEmpty, let other = all.first(where: { inAnyOrder.contains($0.search) }) {
+      context.note("'\(other.search.term)' is tracked in the other order: \(Option.order.flag) \(other.search.order)")
+    } else if tracks.isEmpty {
       context.note(
         "not tracked for '\(choice.terms?.first ?? "")': appsearch track add <app> --term <query>, then appsearch track run"
       )

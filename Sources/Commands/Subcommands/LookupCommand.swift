@@ -9,9 +9,14 @@ extension Subcommand {
       An app is named by its id, its bundle id or the address of its page. - reads apps from standard input, one a line; empty lines and \
       comments (#) are skipped. A hundred ids share a request. The order is kept, and each row is written as soon as it is known. If the \
       store lacks an app, standard error names it, and the exit code is 1. The country of an address counts, unless --country is given.
+      """,
       """
+      subtitle, chart, chartGenre, chartPosition, hasInAppPurchases and runsOn stand in the app's web page, which is read only if --fields names \
+      one of them: a request for each app, 10 a minute (see page). If a page can't be read, the row is printed without it, and the exit code \
+      is 3.
+      """,
     ], example: "lookup 284882215 com.example.app", options: [.device] + Option.rows + Option.asking,
-    rows: [Schema(.lookedUp, of: "lookup")]
+    rows: [Schema(.lookedUpWithPages, of: "lookup")]
   ) { words throws(UsageError) in .print(LookupCommand(apps: try words.apps())) }
 
   static let open = Subcommand(
@@ -39,17 +44,27 @@ private final class LookupRun {
   private var hasAsked = false
   private var isMissingSome = false
   private var hasFailed = false
+  /// The rows that wait for their pages, where these are needed.
+  private var waiting: [CommandContext.PageQuestion<AppRow>]?
 
   /// - Throws: a ``UsageError`` where a field is asked for that there isn't.
   init(_ operands: [AppOperand], context: CommandContext) throws(UsageError) {
     self.operands = operands
     self.context = context
     input = AppInput(operands)
-    printer = try context.printer(for: .lookedUp)
+    let fields = FieldSet.lookedUpWithPages
+    printer = try context.printer(for: fields)
+    let names = Set((context.output.fields ?? []).map { $0.lowercased() })
+    if fields.onRequest.contains(where: { names.contains($0.id.lowercased()) }) { waiting = [] }
   }
 
   func run() async throws -> ExitCode {
-    while let references = await input.next() { try await look(references) }
+    if waiting != nil, context.service.pages == nil {
+      hasFailed = true
+      waiting = nil
+      context.complain(of: .pagesOff)
+    }
+    while waiting == nil || !printer.isFull, let references = await input.next() { try await look(references) }
     return try context.finish(
       printer, hasFailed: hasFailed, hasBadLines: input.hasBadLines, hasFound: !isMissingSome,
       empty: hasAsked ? nil : .app)
@@ -90,6 +105,31 @@ private final class LookupRun {
     try tell()
     let notAsked = outcomes.notAsked.flatMap(\.references)
     context.complain(notAsked: notAsked.isEmpty ? [] : [Self.name(notAsked)])
+    try await printWithPages()
+  }
+
+  /// Prints the rows that wait, each as soon as its page is known; without the page if that can't be read.
+  private func printWithPages() async throws {
+    guard let asked = waiting, !asked.isEmpty, !Task.isCancelled else { return }
+    waiting = []
+    let isWhole = try await context.readPages(asked) { [operands] question in
+      operands.isOneApp ? nil : "\(question.query.id)"
+    } isFull: { [printer] in
+      printer.isFull
+    } unread: { [printer] row in
+      try printer.print(row)
+    } found: { question, page in
+      var row = question.subject
+      row.page = page
+      // The row is as old as its older part.
+      row.asOf = [row.asOf, page?.asOf].compactMap(\.self).min()
+      if page == nil {
+        self.isMissingSome = true
+        self.context.note("\(row.app.id): has no page in \(question.query.storefront.name)")
+      }
+      try self.printer.print(row)
+    }
+    if !isWhole { hasFailed = true }
   }
 
   private func tell(_ answer: LookupResults.Answer, _ asOf: Date?) throws {
@@ -99,17 +139,14 @@ private final class LookupRun {
       return context.note("\(answer.reference): not in the store of \(storefront.name)")
     }
     let row = AppRow(position: nil, app: app, asOf: asOf)
-    if showsFacts {
+    if waiting != nil {
+      let query = context.pageQuery(app.id, in: answer.reference.storefront ?? context.settings.storefront)
+      waiting?.append(CommandContext.PageQuestion(subject: row, name: app.title, query: query))
+    } else if context.showsFacts(about: operands) {
       try Output.print(FactList.text(about: app, at: context.now(), terminal: context.terminal))
     } else {
       try printer.print(row)
     }
-  }
-
-  /// `true` for one app on a terminal.
-  private var showsFacts: Bool {
-    operands.isOneApp && context.output.formatInUse == .table && context.output.fields == nil
-      && context.output.filter.isEmpty
   }
 
   private static func name(_ references: [AppReference]) -> String {

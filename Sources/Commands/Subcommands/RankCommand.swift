@@ -15,8 +15,13 @@ extension Subcommand {
       """
       With - for the query, terms come from standard input, one a line; rows then name theirs.
       """,
+      """
+      --order store tells the positions in the App Store's own order, --order service,store both; rows then name theirs. Each of these \
+      searches is a web page, of which there are ten a minute, and two look-ups.
+      """,
     ], example: "rank weather --app com.example.app --country us,gb,de",
-    options: [.lang, .device] + Option.rows + Option.asking + [.app, .history], repeatable: [.country, .app],
+    options: [.lang, .device, .order] + Option.rows + Option.asking + [.app, .history],
+    repeatable: [.country, .app, .order],
     rows: [Schema(.positions, of: "rank"), Schema(.history, of: "rank \\-\\-history", with: .history)]
   ) { words throws(UsageError) in
     let term = try words.query(suchAs: "rank weather --app com.example.app")
@@ -30,13 +35,18 @@ extension Subcommand {
       if apps.contains(where: \.isStandardInput) { throw words.inputTwice }
       if words.given.has(.history) { throw UsageError("--history: rank takes it with one query, not with -") }
     }
+    if Chart(term: term) != nil { try words.refuseOrder(of: "a top chart") }
     guard words.given.has(.history) else {
-      return .print(RankCommand(term: term, apps: apps, storefronts: try words.storefronts()))
+      return .print(
+        RankCommand(term: term, apps: apps, storefronts: try words.storefronts(), orders: try words.orders()))
     }
     if let option = ([.lang] + Option.asking).first(where: words.given.has) {
       throw UsageError("\(option.flag): rank --history asks the store nothing")
     }
-    return .print(HistoryCommand(apps: apps, choice: try TrackChoice(words, terms: [term])))
+    var choice = try TrackChoice(words, terms: [term])
+    // As without --history. A chart has one order.
+    choice.orders = try Chart(term: term) == nil ? Set(words.orders()) : nil
+    return .print(HistoryCommand(apps: apps, choice: choice))
   }
 }
 
@@ -53,6 +63,7 @@ extension Rank: Described {
     },
     Property(.term, "what was searched for", \.query.term), Property(.device, \.query.device.rawValue),
     Property(.countryName, \.query.storefront.name), PositionState.property { $0.state },
+    Property(.order, \.query.order.rawValue),
   ]
   static let orders: [RowOrder<Rank>] = [
     .rising("country", by: "countryName"), .rising("position"), .rising("term"), .rising("name"),
@@ -78,9 +89,11 @@ struct RankCommand: PrintingCommand {
   let term: String
   let apps: [AppOperand]
   let storefronts: [Storefront]
+  let orders: [SearchOrder]
 
   func run(in context: CommandContext) async throws -> ExitCode {
-    let fields = apps.isOneApp ? FieldSet.positions : .positionsOfSeveral
+    var fields = apps.isOneApp ? FieldSet.positions : .positionsOfSeveral
+    if orders != [.service] { fields = fields.namingOrders }
     let hasTerms = term == TermInput.word
     let printer = try context.printer(for: hasTerms ? fields.ofSeveralTerms : fields)
     let input = AppInput(apps)
@@ -95,8 +108,12 @@ struct RankCommand: PrintingCommand {
     }
     let settings = context.settings
     let queries = terms.flatMap { term in
-      storefronts.map {
-        SearchQuery(term: term, storefront: $0, device: settings.device, language: settings.language, limit: 200)
+      storefronts.flatMap { storefront in
+        orders.map { order in
+          SearchQuery(
+            term: term, storefront: storefront, device: settings.device, language: settings.language, limit: 200,
+            order: order)
+        }
       }
     }
     if apps.isOneApp {
@@ -104,13 +121,13 @@ struct RankCommand: PrintingCommand {
     }
     var ranks: [Rank] = []
     var unknown: [(query: SearchQuery, reference: AppReference, trouble: StoreError)] = []
-    let outcomes = try await context.run(queries) {
+    let outcomes = try await context.run(queries, isOfPages: { $0.order == .store }) {
       (hasTerms ? "'\($0.term)' in " : "") + "\($0.storefront.name) (\($0.storefront.code))"
     } ask: { service, query, patience in
       await service.ask(query, urgency: .visible, patience: patience)
     } found: { _, results in
       for reference in references {
-        if let trouble = results.trouble(finding: reference.matches) {
+        if let trouble = results.trouble(finding: reference) {
           unknown.append((results.query, reference, trouble))
           continue
         }
@@ -133,6 +150,7 @@ struct RankCommand: PrintingCommand {
 
   private func name(_ query: SearchQuery) -> String {
     (term == TermInput.word ? "\(query.term), " : "") + query.storefront.code
+      + (orders.count > 1 ? ", \(query.order.name)" : "")
   }
 
   @MainActor
@@ -141,7 +159,12 @@ struct RankCommand: PrintingCommand {
     hasBadLines: Bool, in context: CommandContext
   ) throws -> ExitCode {
     // If no country answered, the first failure is the command's.
-    if ranks.isEmpty, let first = outcomes.failures.first { throw first.error }
+    if ranks.isEmpty, let first = outcomes.failures.first {
+      guard orders == [.store] else { throw first.error }
+      context.complain(of: first.error)
+      context.offerOtherOrder(than: .store)
+      return .storeFailed
+    }
     let code = try printer.finish()
     for rank in ranks where rank.position == nil {
       context.note(
@@ -149,6 +172,7 @@ struct RankCommand: PrintingCommand {
           + (rank.resultCount == 0 ? "no results" : "\(rank.reference) is not among the \(rank.resultCount) results"))
     }
     for (query, error) in outcomes.failures { context.complain(of: error, about: name(query)) }
+    if !outcomes.failures.isEmpty, orders == [.store] { context.offerOtherOrder(than: .store) }
     context.complain(notAsked: outcomes.notAsked.map(name), separator: term == TermInput.word ? "; " : ", ")
     if !outcomes.isWhole { return .storeFailed }
     if hasBadLines { return .usage }
@@ -183,7 +207,7 @@ extension Rank {
   init(of reference: AppReference, in results: SearchResults) {
     let index = results.apps.firstIndex(where: reference.matches)
     self.init(
-      query: results.query, reference: reference, position: index.flatMap(results.position),
+      query: results.query, reference: reference, position: results.position(of: reference),
       resultCount: results.recordCount, app: index.map { results.apps[$0] }, asOf: results.asOf)
   }
 }

@@ -65,6 +65,7 @@ private final class ReviewsRun {
 
   private let context: CommandContext
   private let command: ReviewsCommand
+  private let resolver: AppResolver
   private let printer: RowPrinter<ReviewRow>
   private var printed = 0
   private var answers = 0
@@ -76,6 +77,7 @@ private final class ReviewsRun {
   init(_ command: ReviewsCommand, context: CommandContext) throws(UsageError) {
     self.command = command
     self.context = context
+    resolver = AppResolver(context)
     printer = try context.printer(for: .reviews)
   }
 
@@ -87,14 +89,15 @@ private final class ReviewsRun {
       for reference in references where !Task.isCancelled && !printer.isFull { try await print(reference) }
     }
     return try context.finish(
-      printer, hasFailed: hasFailed, hasBadLines: input.hasBadLines, hasFound: printed > 0,
+      printer, hasFailed: hasFailed || resolver.code == .storeFailed, hasBadLines: input.hasBadLines,
+      hasFound: printed > 0,
       empty: hasAsked ? nil : .app)
   }
 
   private func print(_ reference: AppReference) async throws {
     // The address of a page names its country.
     let storefronts = reference.storefront.map { [$0] } ?? command.storefronts
-    guard let id = try await id(of: reference, in: storefronts) else { return }
+    guard let id = try await resolver.ids(of: [reference], in: storefronts)[reference] else { return }
     let choice = command.choice
     let before = (printed, answers)
     doubtful = []
@@ -170,36 +173,11 @@ private final class ReviewsRun {
       switch outcome {
       case .success: continue
       case .failure(.cancelled) where Task.isCancelled: return
-      case .failure(.cancelled): Output.complain("\(page.storefront.code): not asked")
+      case .failure(.cancelled): Output.complain("\(page.storefront.code): not answered")
       case .failure(let error): fail(error, in: page.storefront)
       }
       try take(page, nil)
     }
-  }
-
-  /// The app's id. A bundle id is looked up; `nil` if nothing is found.
-  private func id(of reference: AppReference, in storefronts: [Storefront]) async throws -> App.ID? {
-    if case .id(let id) = reference.identifier { return id }
-    var hasFailed = false
-    for storefront in storefronts {
-      var found: App.ID?
-      let batches = LookupBatch.batches(of: [reference], storefront: storefront, device: context.settings.device)
-      _ = try await context.run(batches) {
-        "Looking up \(reference) in \($0.storefront.name)"
-      } ask: { service, batch, patience in
-        await service.ask(batch, urgency: .visible, patience: patience)
-      } failed: { batch, error in
-        hasFailed = true
-        self.fail(error, in: batch.storefront)
-      } found: { _, results in
-        found = results.apps.first?.id
-      }
-      if found != nil || Task.isCancelled { return found }
-    }
-    if !hasFailed {
-      context.note("\(reference): not in the store of \(storefronts.map(\.name).joined(separator: ", "))")
-    }
-    return nil
   }
 
   private func tell(of hole: ReviewPage, in storefront: Storefront, before next: Int) {

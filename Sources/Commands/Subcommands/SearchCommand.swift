@@ -2,11 +2,13 @@ import AppStore
 
 extension Subcommand {
   static let search = Subcommand(
-    name: "search", operands: "<query>", summary: "the results in the store's order",
+    name: "search", operands: "<query>", summary: "the ranked results",
     details: [
       """
-      Positions are those of the store's search service, whose order can differ from the App Store app's. A record that can't be used still \
-      takes its position, and standard error says so. --sort and --filter arrange the results that --limit asks for; positions stay the \
+      Positions are those of the search interface, whose order differs from the App Store's own. --order store asks the App Store's search \
+      page for that, within the budget of web pages, and looks its apps up; a terminal is told of advertisements, which hold no position. If the \
+      page can't be read, that is an error: no other order takes its place. A record that can't be used still takes its position, and standard \
+      error says so. --sort and --filter arrange the results that --limit asks for; positions stay the \
       store's.
       """,
       """
@@ -17,13 +19,16 @@ extension Subcommand {
       tabs, CSV and Markdown then end with the term; --limit is for each term.
       """,
     ], example: "search notes --json",
-    options: [.lang, .device] + Option.rows + Option.asking,
+    options: [.lang, .device, .order] + Option.rows + Option.asking,
     rows: [Schema(.searched, of: "search")], mostRows: SearchQuery.limits.upperBound
   ) { words throws(UsageError) in
     let term = try words.query(suchAs: "search weather")
     if term == TermInput.word { return .print(TermSearches()) }
     // An address is never a term, but a number may be a name.
-    guard let link = StoreLink(term) else { return .print(SearchCommand(term: term)) }
+    guard let link = StoreLink(term) else {
+      if Chart(term: term) != nil { try words.refuseOrder(of: "a top chart") }
+      return .print(SearchCommand(term: term))
+    }
     return .print(try words.command(following: link))
   }
 }
@@ -33,6 +38,7 @@ extension CommandWords {
   fileprivate func command(following link: StoreLink) throws(UsageError) -> any PrintingCommand {
     let storefront = given.has(.country) ? nil : link.storefront
     let device = given.has(.device) ? nil : link.device
+    if case .search = link.target {} else { try refuseOrder(of: "this page") }
     switch link.target {
     case .page(.app, let address): return LookupCommand(apps: try apps([address], of: name))
     case .page(.developer(var developer), _):
@@ -54,17 +60,29 @@ struct SearchCommand: PrintingCommand {
 
   func run(in context: CommandContext) async throws -> ExitCode {
     let query = SearchQuery(term, context, storefront, device)
-    let outcomes = try await context.run([query]) {
+    let outcomes = try await context.run([query], isOfPages: { $0.order == .store }) {
       "'\($0.term)' in \($0.storefront.name)"
     } ask: { service, query, patience in
       await service.ask(query, urgency: .visible, patience: patience)
     } found: { _, _ in
     }
     guard let outcome = outcomes.all.first?.outcome else { return .interrupted }
+    if case .failure(let error) = outcome, query.order == .store {
+      if error == .cancelled { return .interrupted }
+      context.complain(of: error)
+      context.offerOtherOrder(than: .store)
+      return .storeFailed
+    }
     let results = try outcome.get().first(query.limit)
     if let words = results.skippedWords { context.note(words) }
+    for advertisement in results.advertisements {
+      let place = advertisement.appsBefore == 0 ? "above No. 1" : "below No. \(advertisement.appsBefore)"
+      context.remark("ad: \(advertisement.name), \(place)")
+    }
     let hasOthers = results.apps.contains { $0.platform(otherThan: query.device) != nil }
-    let printer = try context.printer(for: hasOthers ? FieldSet.searched.namingKinds : .searched, limitsRows: false)
+    var fields = hasOthers ? FieldSet.searched.namingKinds : .searched
+    if query.order == .store { fields = fields.namingOrders }
+    let printer = try context.printer(for: fields, limitsRows: false)
     let code = try printer.finish(with: AppRow.rows(of: results))
     if results.apps.isEmpty { context.note(query.noAppsFound) }
     return code
@@ -74,13 +92,15 @@ struct SearchCommand: PrintingCommand {
 /// Prints the results for each term of standard input, as they come. A failure names its term and doesn't stop the others.
 struct TermSearches: PrintingCommand {
   func run(in context: CommandContext) async throws -> ExitCode {
-    let printer = try context.printer(for: FieldSet.searched.ofSeveralTerms, limitsRows: false)
+    let fields = FieldSet.searched.ofSeveralTerms
+    let namesOrder = context.settings.order == .store
+    let printer = try context.printer(for: namesOrder ? fields.namingOrders : fields, limitsRows: false)
     let input = TermInput()
     var (hasAsked, hasFound, hasFailed) = (false, false, false)
     while !Task.isCancelled, let terms = await input.next() {
       hasAsked = true
       let queries = terms.map { SearchQuery($0, context) }
-      let outcomes = try await context.run(queries) {
+      let outcomes = try await context.run(queries, isOfPages: { $0.order == .store }) {
         "'\($0.term)' in \($0.storefront.name)"
       } ask: { service, query, patience in
         await service.ask(query, urgency: .visible, patience: patience)
@@ -93,6 +113,7 @@ struct TermSearches: PrintingCommand {
         try printer.print(all: AppRow.rows(of: results))
       }
       if !outcomes.isWhole { hasFailed = true }
+      if let failure = outcomes.failures.first { context.offerOtherOrder(than: failure.item.order) }
       context.complain(notAsked: outcomes.notAsked.map(\.term), separator: "; ")
     }
     return try context.finish(
@@ -108,7 +129,7 @@ extension SearchQuery {
     self.init(
       term: term, storefront: storefront ?? settings.storefront, device: device ?? settings.device,
       language: settings.language,
-      limit: context.output.limit ?? settings.limit)
+      limit: context.output.limit ?? settings.limit, order: settings.order)
   }
 
   fileprivate var noAppsFound: String {
@@ -120,7 +141,8 @@ extension AppRow {
   fileprivate static func rows(of results: SearchResults) -> [AppRow] {
     results.apps.indices.map { index in
       AppRow(
-        position: results.position(at: index), app: results.apps[index], asOf: results.asOf, term: results.query.term)
+        position: results.position(at: index), app: results.apps[index], asOf: results.asOf, term: results.query.term,
+        order: results.query.order)
     }
   }
 }

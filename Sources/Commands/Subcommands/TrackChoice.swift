@@ -7,11 +7,13 @@ struct TrackChoice: Sendable, Equatable {
   var terms: Set<String>?
   var storefronts: [Storefront]?
   var device: Device?
+  var orders: Set<SearchOrder>?
 
   func contains(_ search: SearchKey) -> Bool {
     terms.map { $0.contains(SearchKey.folded(search.term)) } != false
       && storefronts.map { $0.contains { $0.code == search.country } } != false
       && device.map { $0.rawValue == search.device } != false
+      && orders.map { $0.contains { $0.rawValue == search.order } } != false
   }
 }
 
@@ -21,7 +23,8 @@ extension TrackChoice {
     let terms = if let terms { terms } else { try words.terms() }
     self.init(
       terms: terms.isEmpty ? nil : Set(terms.map { SearchKey.folded(SearchQuery(term: $0).term) }),
-      storefronts: try words.namedStorefronts(), device: words.given.has(.device) ? words.settings.device : nil)
+      storefronts: try words.namedStorefronts(), device: words.given.has(.device) ? words.settings.device : nil,
+      orders: words.given.has(.order) ? Set(try words.orders()) : nil)
   }
 }
 

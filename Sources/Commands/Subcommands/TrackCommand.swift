@@ -9,7 +9,7 @@ extension Subcommand {
       Verb(
         name: "add", operands: "<app>... --term <query>",
         summary:
-          "track apps for a query or a --chart, which may be repeated, in the countries of --country and for --device",
+          "track apps for a query or a --chart, which may be repeated, in the countries of --country, for --device and in --order",
         refused: Option.choosing + [.alerts, .exec]
       ) { words throws(UsageError) in
         let terms = try words.terms(readsInput: true)
@@ -25,20 +25,21 @@ extension Subcommand {
           throw UsageError(
             "track add needs --term with a query or --chart, such as: appsearch \(words.subcommand.example)")
         }
+        if terms.allSatisfy({ Chart(term: $0) != nil }) { try words.refuseOrder(of: "a top chart") }
         return .print(
           TrackAddition(apps: apps, terms: terms, storefronts: try words.storefronts(), alerts: alerts))
       },
       Verb(
         name: "remove", operands: "<app>...",
         summary:
-          "stop tracking them: for all queries, countries and devices, unless --term, --country and --device name some",
+          "stop tracking them: for all queries, countries, devices and orders, unless --term, --country, --device and --order name some",
         refused: Option.dating + Option.choosing + Option.alerting
       ) { words throws(UsageError) in
         .print(TrackRemoval(apps: try words.apps(), choice: try TrackChoice(words)))
       },
       Verb(
         name: "list",
-        summary: "the positions of all tracks, or of those that --term, --country and --device choose",
+        summary: "the positions of all tracks, or of those that --term, --country, --device and --order choose",
         refused: Option.asking + Option.alerting
       ) { words throws(UsageError) in .print(TrackListing(choice: try TrackChoice(words))) },
       Verb(
@@ -61,8 +62,12 @@ extension Subcommand {
       another one has just seen, or is asking for.
       """,
       """
+      A track has one order: add --order store tracks positions in the App Store's own, which never mix with those of the search interface. \
+      run asks for each in its own order, and for these last. If their page can't be read, nothing is kept of them, and the exit code is 3.
+      """,
+      """
       add - without --term reads lines of CSV from standard input: app, term, country and device. If the first line has these names, they may be \
-      in any order, beside other columns. Otherwise they are in this order, and lines that begin with # are comments. Country and device \
+      in any order, beside other columns, such as order. Otherwise they are in this order, and lines that begin with # are comments. Country and device \
       default to those of the options. add <app> --term - reads queries, one a line. An app is looked up in the country of its first line. \
       Lines that can't be read are named, the others are tracked all at once, and the exit code is 2.
       """,
@@ -76,7 +81,7 @@ extension Subcommand {
       If the program fails, it is named, the exit code is 4, and the next run tells the alert again.
       """,
     ], example: "track add com.example.app --term notes --country us,gb",
-    options: [.device] + Option.rows + Option.asking + Option.alerting + [.term, .chart, .genre],
+    options: [.device, .order] + Option.rows + Option.asking + Option.alerting + [.term, .chart, .genre],
     repeatable: [.country, .term, .chart, .alert],
     rows: [Schema(.tracks, of: "track"), .alertsOfRuns])
 }
@@ -85,7 +90,7 @@ extension FieldSet<TrackSummary> {
   static let tracks = FieldSet(
     asOf: \.latest?.until,
     inTables: ["term", "country", "device", "name", "position", "previous", "best", "seenAt"],
-    inText: ["term", "country", "device", "id", "name", "position", "previous", "best", "seenAt", "state"])
+    inText: ["term", "country", "device", "id", "name", "position", "previous", "best", "seenAt", "state", "order"])
 }
 
 /// Tracks each app for each term in each country, and prints these tracks.
@@ -102,7 +107,7 @@ struct TrackAddition: PrintingCommand {
     if terms.count < self.terms.count { terms += await input.all() }
     if Task.isCancelled { return .interrupted }
     if terms.isEmpty {
-      let code = try context.finish(try context.printer(for: .tracks), without: .term)
+      let code = try context.finish(try await context.trackPrinter(), without: .term)
       return input.hasBadLines ? .usage : code
     }
     let code = try await follow(terms, in: context)
@@ -112,11 +117,13 @@ struct TrackAddition: PrintingCommand {
   @MainActor
   private func follow(_ terms: [String], in context: CommandContext) async throws -> ExitCode {
     try await AppResolver(context).withApps(of: apps, in: storefronts[0]) { apps in
-      let printer = try context.printer(for: .tracks)
+      let printer = try await context.trackPrinter(with: context.settings.order)
       var tracks: [(key: TrackKey, name: String)] = []
       for term in terms {
         for storefront in storefronts {
-          let search = SearchKey(SearchQuery(term: term, storefront: storefront, device: context.settings.device))
+          let search = SearchKey(
+            SearchQuery(
+              term: term, storefront: storefront, device: context.settings.device, order: context.settings.order))
           tracks += apps.map { (TrackKey(search: search, app: $0.app.id), $0.app.title) }
         }
       }
@@ -132,8 +139,8 @@ struct TrackListAddition: PrintingCommand {
   var alerts: OwnAlerts?
 
   func run(in context: CommandContext) async throws -> ExitCode {
-    let printer = try context.printer(for: .tracks)
-    var list = TrackList(storefronts: storefronts, device: context.settings.device)
+    var list = TrackList(
+      storefronts: storefronts, device: context.settings.device, order: context.settings.order)
     let reader = LineReader()
     var hasBadLines = false
     func take(_ work: () throws(UsageError) -> Void) {
@@ -149,6 +156,7 @@ struct TrackListAddition: PrintingCommand {
     }
     take { () throws(UsageError) in try list.finish() }
     if Task.isCancelled { return .interrupted }
+    let printer = try await context.trackPrinter(with: list.entries.contains { $0.order == .store } ? .store : .service)
     let code: ExitCode = hasBadLines ? .usage : .found
     guard !list.entries.isEmpty else { return max(try context.finish(printer, without: .track), code) }
     let found = try await AppResolver(context).withApps(list.references, in: storefronts[0]) { apps in
@@ -162,6 +170,13 @@ struct TrackListAddition: PrintingCommand {
 }
 
 extension CommandContext {
+  /// Prints tracks. Tables name the order, if some are in the App Store's own, or `order` is; lines with tabs always do.
+  fileprivate func trackPrinter(with order: SearchOrder = .service) async throws -> RowPrinter<TrackSummary> {
+    let usual = try printer(for: .tracks)
+    let isUsual = try await observatory.tracks().allSatisfy { $0.search.order == SearchKey.service }
+    return isUsual && order == .service ? usual : try printer(for: .tracks.namingOrders)
+  }
+
   /// Tracks all of these, and prints them.
   fileprivate func follow(
     _ tracks: [(key: TrackKey, name: String)], _ alerts: OwnAlerts?, by printer: RowPrinter<TrackSummary>
@@ -184,7 +199,7 @@ struct TrackRemoval: PrintingCommand {
 
   func run(in context: CommandContext) async throws -> ExitCode {
     try await AppResolver(context).withIDs(of: apps) { ids in
-      let printer = try context.printer(for: .tracks)
+      let printer = try await context.trackPrinter()
       let removed = try await context.tracker.summaries().filter {
         ids.contains($0.key.app) && choice.contains($0.key.search)
       }
@@ -199,7 +214,7 @@ struct TrackListing: PrintingCommand {
   let choice: TrackChoice
 
   func run(in context: CommandContext) async throws -> ExitCode {
-    let printer = try context.printer(for: .tracks)
+    let printer = try await context.trackPrinter()
     let all = try await context.tracker.summaries()
     let chosen = all.filter { choice.contains($0.key.search) }
     if chosen.isEmpty { context.note(all.isEmpty ? Self.nothingTracked : Self.nothingChosen) }
@@ -214,9 +229,8 @@ struct TrackRun: PrintingCommand {
   var alerts: AlertRequest?
 
   func run(in context: CommandContext) async throws -> ExitCode {
-    let (printer, alertPrinter) = (
-      try alerts == nil ? context.printer(for: .tracks) : nil, try alerts.map { _ in try context.printer(for: .alerts) }
-    )
+    let alertPrinter = try alerts.map { _ in try context.printer(for: .alerts) }
+    let printer = alerts == nil ? try await context.trackPrinter() : nil
     let tracker = context.tracker
     if alerts != nil { Output.reportMissingReader() }
     if let alerts, !alerts.rules.contains(where: \.isAboutPositions) {
@@ -233,7 +247,7 @@ struct TrackRun: PrintingCommand {
     // Also for a cancelled run: prints what is known.
     var code = try look.finish(hasEnded: !Task.isCancelled)
     if Task.isCancelled { return .interrupted }
-    context.complain(notAsked: look.notAsked.map { "\($0.term), \($0.country)" }, separator: "; ")
+    context.complain(notAsked: look.notAsked.map(\.label), separator: "; ")
     if let alerts, let alertPrinter {
       guard let lock = try await context.tellingLock() else { return context.codeWithoutLock }
       defer { withExtendedLifetime(lock) {} }

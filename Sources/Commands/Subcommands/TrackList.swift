@@ -11,17 +11,21 @@ struct TrackList {
     var term: String
     var storefronts: [Storefront]
     var device: Device
+    var order: SearchOrder
 
     func tracks(of app: App) -> [(key: TrackKey, name: String)] {
       storefronts.map { storefront in
-        let search = SearchKey(SearchQuery(term: term, storefront: storefront, device: device))
+        let search = SearchKey(SearchQuery(term: term, storefront: storefront, device: device, order: order))
         return (TrackKey(search: search, app: app.id), app.title)
       }
     }
   }
 
   private enum Column: CaseIterable {
-    case app, term, country, device
+    case app, term, country, device, order
+
+    /// Without names in the first line, columns are in this order.
+    static let unnamed: [Column] = [.app, .term, .country, .device]
 
     /// Possible names; the first one found counts. Exports call the app `id`.
     var names: [String] {
@@ -30,13 +34,15 @@ struct TrackList {
       case .term: ["term"]
       case .country: ["country"]
       case .device: ["device"]
+      case .order: ["order"]
       }
     }
   }
 
-  /// The countries and the device of lines that name none.
+  /// The countries, the device and the order of lines that name none.
   let storefronts: [Storefront]
   let device: Device
+  let order: SearchOrder
   private(set) var entries: [Entry] = []
   /// The columns' indices; `nil` before the first line.
   private var indices: [Column: Int]?
@@ -46,9 +52,10 @@ struct TrackList {
   /// The row whose quote is still open, with the number of its first line.
   private var open: (text: String, number: Int)?
 
-  init(storefronts: [Storefront], device: Device) {
+  init(storefronts: [Storefront], device: Device, order: SearchOrder = .service) {
     self.storefronts = storefronts
     self.device = device
+    self.order = order
   }
 
   /// Each app once, with the country of its first line.
@@ -101,7 +108,7 @@ struct TrackList {
         }, uniquingKeysWith: { first, _ in first })
       hasNames = named[.app] != nil && named[.term] != nil
       isGuarded = hasNames && row.areGuarded
-      self.indices = hasNames ? named : Dictionary(zip(Column.allCases, 0...), uniquingKeysWith: { first, _ in first })
+      self.indices = hasNames ? named : Dictionary(zip(Column.unnamed, 0...), uniquingKeysWith: { first, _ in first })
       if !hasNames { try read(row) }
       return
     }
@@ -114,9 +121,10 @@ struct TrackList {
     }
     let term = cell(.term)
     if term.isEmpty { throw UsageError("there is no term") }
-    var entry = Entry(app: app, term: term, storefronts: storefronts, device: device)
+    var entry = Entry(app: app, term: term, storefronts: storefronts, device: device, order: order)
     if !cell(.country).isEmpty { entry.storefronts = [try Settings.storefront(cell(.country), as: "country")] }
     if !cell(.device).isEmpty { entry.device = try Settings.choice(cell(.device), as: "device") }
+    if !cell(.order).isEmpty { entry.order = try Settings.choice(cell(.order), as: "order") }
     entries.append(entry)
   }
 }

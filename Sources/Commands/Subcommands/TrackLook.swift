@@ -60,13 +60,22 @@ final class TrackLook {
     var left = due
     repeat {
       askedCount = 0
-      let held = try await ask(left, isSecond: false, states)
+      var held: [SearchKey] = []
+      // Pages of the App Store may fail alone: those searches come when all others have been asked.
+      for isOfPages in [false, true] {
+        let part = left.filter { ($0.order != SearchKey.service) == isOfPages }
+        if notAsked.isEmpty { held += try await ask(part, isSecond: false, states) } else { notAsked += part }
+      }
       if !held.isEmpty, notAsked.isEmpty { _ = try await ask(held, isSecond: true, states) }
       // Another run may have ended and left its claims.
       let passedOver = claims.passedOver
       left = passedOver.isEmpty ? [] : try await context.tracker.due().filter(passedOver.contains)
     } while askedCount > 0 && !left.isEmpty && notAsked.isEmpty && !Task.isCancelled
     if !left.isEmpty, !Task.isCancelled { context.remark("another run is asking for the rest") }
+    if failed.contains(where: { $0.order != SearchKey.service }), !Task.isCancelled {
+      context.note(
+        "nothing is kept of these; track add \(Option.order.flag) service tracks \(SearchOrder.service.name)")
+    }
   }
 
   /// - Returns: the searches to ask once more.
@@ -75,8 +84,10 @@ final class TrackLook {
   ) async throws -> [SearchKey] {
     let (claims, tracker) = (claims, context.tracker)
     var (rest, held) = (Set(searches), [SearchKey]())
-    _ = try await context.run(searches, manner: .sharing, prepare: { await claims.claim($0) }) {
-      "'\($0.term)' in \($0.query?.storefront.name ?? $0.country)" + (isSecond ? ", once more" : "")
+    _ = try await context.run(
+      searches, manner: .sharing, isOfPages: { $0.query?.order == .store }, prepare: { await claims.claim($0) }
+    ) {
+      "'\($0.name)' in \($0.query?.storefront.name ?? $0.country)" + (isSecond ? ", once more" : "")
     } ask: { service, search, patience in
       await tracker.ask(
         search, claimedBy: claims, in: service, urgency: .visible, patience: patience, refresh: isSecond,
@@ -86,7 +97,7 @@ final class TrackLook {
       claims.isDone(with: search)
       self.failed.append(search)
       self.askedCount += 1
-      self.context.complain(of: error, about: "\(search.term), \(search.country)")
+      self.context.complain(of: error, about: search.label)
     } found: { search, kept in
       rest.remove(search)
       guard let kept else { return }
@@ -110,7 +121,7 @@ final class TrackLook {
     for track in tracks[search] ?? [] {
       guard let trouble = answer.trouble(finding: { $0.id == track.key.app }) else { continue }
       unknown.append(track.key)
-      context.complain(of: trouble, about: "\(search.term), \(search.country), \(track.name)")
+      context.complain(of: trouble, about: "\(search.label), \(track.name)")
     }
     guard let printer else { return }
     let rows =

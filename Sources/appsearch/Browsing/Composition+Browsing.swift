@@ -15,6 +15,7 @@ extension Composition {
     configuration.storefront = settings.storefront
     configuration.device = settings.device
     configuration.language = settings.language
+    configuration.order = settings.order
     configuration.limit = settings.limit
     configuration.searchesWhileTyping = settings.searchesWhileTyping && !settings.isReadAloud
     configuration.listsSuggestions = settings.searchesWhileTyping

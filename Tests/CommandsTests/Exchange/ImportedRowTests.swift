@@ -53,6 +53,18 @@ struct ImportedRowTests {
       ])
   }
 
+  @Test("a row may name the order; older exports mean the search interface's, and a chart has no other")
+  func order() {
+    var key = Self.key
+    key.search.order = SearchKey.store
+    #expect(
+      taken("term,country,id,order\nweather,us,7,store\nweather,us,7,\nweather,us,7,service\n") == [
+        .track(key, name: "", added: nil, visited: nil), .track(Self.key, name: "", added: nil, visited: nil),
+        .track(Self.key, name: "", added: nil, visited: nil),
+      ])
+    #expect(reasons("term,country,id,order\nweather,us,7,other\nchart:free,us,7,store\n").count == 2)
+  }
+
   @Test("files may be joined: names of columns amid the rows hold for what follows")
   func headers() {
     let rows = taken("id,country\n7,us\nid,name\n7,Radar\nterm,id,country\nweather,7,us\n")

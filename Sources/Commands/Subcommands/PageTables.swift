@@ -1,0 +1,154 @@
+import AppStore
+import Essentials
+
+extension Subcommand {
+  static let versions = Subcommand(
+    ofPages: "versions", summary: "apps' versions with their dates, the newest first",
+    details: "The 25 latest at most, from the app's web page; see page.", example: "570060128 -n 5",
+    table: PageTable(
+      [
+        Property(.version, \AppPage.Version.version),
+        Property("date", "Date", "when it appeared", \.date).filtered(.date, "<30d"),
+        Property("notes", "Notes", "what was new in it", \.notes).filtered(.words, ":crash"),
+      ], orders: ["date", "version", "name", "country"], parts: \.versions
+    ) { _ in
+      "the page doesn't say what versions there are in"
+    })
+
+  static let purchases = Subcommand(
+    ofPages: "purchases", summary: "what apps sell inside, with prices, by country",
+    details: """
+      The best-selling ones, about ten, from the app's web page; see page. A name may occur with several prices. Prices are texts, as the country \
+      writes them.
+      """, example: "570060128 --country us,de,jp",
+    table: PageTable(
+      [
+        Property("purchase", "Purchase", "what is sold", \AppPage.Purchase.name).filtered(.words, ":month"),
+        Property("price", "Price", "the price, as the country writes it", \.price).filtered(.words, ":9.99"),
+      ], orders: ["purchase", "name", "country"],
+      wide: AppPage.Purchase(name: String(repeating: "M", count: 30), price: "Rp 0.000.000,00"),
+      parts: { if case .listed(let purchases)? = $0.purchases { purchases } else { nil } }
+    ) {
+      switch $0.hasPurchases {
+      case true?: "there are in-app purchases, but the page doesn't list them in"
+      case false?: "no in-app purchases in"
+      case nil: "the page doesn't say whether there are in-app purchases in"
+      }
+    })
+
+  static let stars = Subcommand(
+    ofPages: "stars", summary: "how many ratings with each number of stars apps have, by country",
+    details: "The exact numbers, from the app's web page; see page. They may differ a little from those of lookup.",
+    example: "570060128 --country us,gb --sort average",
+    table: PageTable(
+      [
+        Property("average", "Average", "the mean rating, 0 to 5", \ExactStars.roundedAverage).filtered(
+          as: FilterName("average", .number, ">4.5", or: "rating")),
+        Property("total", "Ratings", "the number of ratings", \.total).filtered(
+          as: FilterName("total", .number, ">=1000", or: "ratings")),
+      ]
+        + ["Five", "Four", "Three", "Two", "One"].enumerated().map { index, title in
+          let id = title.lowercased()
+          return Property(id, title, "ratings with \(id) of 5 stars") { $0.counts[4 - index] }
+            .filtered(.number, ">=1000")
+        },
+      orders: ["total", "average", "one", "name", "country"],
+      wide: ExactStars(counts: Array(repeating: 99_999_999, count: 5), average: 3), parts: { $0.stars.map { [$0] } }
+    ) { _ in
+      "the page doesn't say the numbers of stars in"
+    })
+
+  static let privacy = Subcommand(
+    ofPages: "privacy", summary: "what developers say that apps do with your data",
+    details: """
+      The privacy labels of the app's web page; see page. Types, purposes and categories are named by the App Store's identifiers, the same in \
+      all languages; data is in the page's language. A type without data, such as DATA_NOT_COLLECTED, is a row of its own.
+      """, example: "570060128 --filter type:track",
+    table: PageTable(
+      [
+        Property("type", "Type", "how it is used, such as DATA_LINKED_TO_YOU", \PrivacyUse.type)
+          .filtered(.words, ":linked"),
+        Property("purpose", "Purpose", "what for, such as ANALYTICS; unknown for tracking", \.purpose)
+          .filtered(.words, ":advertising"),
+        Property("category", "Category", "the kind of data, such as CONTACT_INFO", \.category)
+          .filtered(.words, ":location"),
+        Property("data", "Data", "the data, in the page's language", \.data).filtered(.words, ":email"),
+      ], orders: ["type", "purpose", "category", "data", "name", "country"],
+      parts: { $0.privacy?.flatMap(PrivacyUse.all) }
+    ) { _ in
+      "the page doesn't say anything about privacy in"
+    })
+
+  static let similar = Subcommand(
+    ofPages: "similar", summary: "apps that the App Store shows beside an app",
+    details: """
+      Similar apps, and others of the developer's, in the order of the app's web page; see page. Ratings and prices are texts, as the page \
+      writes them; developer has all apps of a developer, and lookup - the exact numbers.
+      """, example: "570060128 --fields id | appsearch lookup -",
+    table: PageTable(
+      before: [],
+      [
+        Property(.id, \SimilarApp.app.id),
+        Property(.name, "the name on the page", \.app.name),
+        Property("relation", "Relation", "similar, or developer for another app of the developer's", \.relation)
+          .filtered(.words, ":developer"),
+        Property(.developer, \.app.developer),
+        Property(
+          "subtitle", "Subtitle", "the words under the name; perhaps a category in the page's language", \.app.subtitle),
+        Property(.rating, \.app.roundedRating),
+        Property(
+          "ratingCount", "Ratings", "the number of ratings, as the page writes it, such as 99K", \.app.ratingCount),
+        Property("price", "Price", "Free, or the price as the country writes it", \.app.price)
+          .filtered(.words, ":free"),
+        Property("ageRating", "Age rating", "the age rating, such as 4+", \.app.ageRating),
+        Property(.bundleID, \.app.bundleID),
+        Property(.url, PropertyName.url.meaning, \.url),
+        Property("iconURL", "Icon", "the address of the icon", \.app.iconURL),
+      ],
+      after: [
+        Property(.country, \.storefront.code),
+        Property("appId", "App", "the store's number for the app beside which it stands", \.id),
+      ], inTables: ["name", "relation", "developer", "rating", "ratingCount", "price", "id"],
+      inText: [
+        "id", "name", "relation", "developer", "subtitle", "rating", "ratingCount", "price", "bundleId", "url",
+        "country", "appId",
+      ], appColumn: "appId", orders: ["relation", "name", "developer", "rating", "country"],
+      parts: { page in
+        func apps(_ apps: [AppPage.Neighbour]?, _ relation: String) -> [SimilarApp] {
+          (apps ?? []).map { SimilarApp(relation: relation, app: $0, storefront: page.storefront) }
+        }
+        return apps(page.similar, "similar") + apps(page.developersOthers, "developer")
+      }
+    ) { _ in
+      "the page doesn't say which apps are similar in"
+    })
+}
+
+/// A kind of data and what it is used for; a type without data has none.
+private struct PrivacyUse: Sendable {
+  var type: String
+  var purpose: String?
+  var category: String?
+  var data: String?
+
+  static func all(of type: AppPage.PrivacyType) -> [PrivacyUse] {
+    let uses = type.purposes.flatMap { purpose in
+      purpose.categories.flatMap { category in
+        (category.data.isEmpty ? [nil] : category.data.map(Optional.some)).map {
+          PrivacyUse(type: type.identifier, purpose: purpose.identifier, category: category.identifier, data: $0)
+        }
+      }
+    }
+    return uses.isEmpty ? [PrivacyUse(type: type.identifier)] : uses
+  }
+}
+
+/// An app beside another one.
+private struct SimilarApp: Sendable {
+  /// `similar` or `developer`.
+  var relation: String
+  var app: AppPage.Neighbour
+  var storefront: Storefront
+
+  var url: PropertyValue { .address(AppReference(.id(app.id)).address(in: storefront)) }
+}
