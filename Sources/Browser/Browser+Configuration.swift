@@ -7,6 +7,8 @@ extension Browser {
     package var device = Device.iphone
     /// The language of the texts; `nil` for the storefront's own.
     package var language: String?
+    /// Whose order searches show.
+    package var order = SearchOrder.service
     /// The most results of a search.
     package var limit = 50
     package var searchesWhileTyping = true

@@ -20,7 +20,7 @@ package enum Spot: Sendable, Hashable {
   case cell(row: Int, column: Int)
   /// The search field, after so many characters.
   case field(cursor: Int)
-  /// The details, and in them a pane's name and a screenshot.
-  case detail, pane(DetailPane), screenshot(Int)
+  /// The details, and in them a pane's name, a screenshot and a similar app.
+  case detail, pane(DetailPane), screenshot(Int), neighbour(Int)
   case developer
 }

@@ -80,7 +80,7 @@ struct BrowserDetailTests {
     let shown = fixture.shown
     fixture.press("p")
     #expect(fixture.shown === shown)
-    fixture.press("Tab", "Tab")
+    fixture.press("Tab", "Tab", "Tab", "Tab")
     #expect(fixture.shown?.pane == .overview)
   }
 

@@ -18,12 +18,14 @@ class BrowserFixture {
   let loader: ArtworkLoader?
   let browser: Browser
 
-  /// - Parameter today: the time, where it is not to go with the clock.
+  /// - Parameters:
+  ///   - today: the time, where it is not to go with the clock.
+  ///   - hasPages: whether web pages are asked for.
   init(
     showsPictures: Bool = false, history: [String] = [], budget: RequestBudget = RequestBudget(),
     store: MemoryStore = MemoryStore(), saver: ArtworkSaver? = nil, clock: TestClock = TestClock(),
     library: Library? = nil,
-    observatory: Observatory? = nil, today: Watched<Date>? = nil,
+    observatory: Observatory? = nil, today: Watched<Date>? = nil, hasPages: Bool = false,
     configure: (inout Browser.Configuration) -> Void = { _ in }
   ) {
     self.store = store
@@ -32,7 +34,9 @@ class BrowserFixture {
     configure(&configuration)
     let (start, elapsed) = (Date(), clock.stopwatch())
     let now: @Sendable () -> Date = { today?.current ?? start + elapsed() / .seconds(1) }
-    service = AppSearchService(transport: store.transport, clock: clock, budget: budget, now: now)
+    service = AppSearchService(
+      transport: store.transport, clock: clock, budget: budget, now: now,
+      pages: hasPages ? AppSearchService(transport: store.transport, clock: clock, now: now) : nil)
     loader = showsPictures ? ArtworkLoader(transport: store.transport, clock: clock) : nil
     browser = Browser(
       service: service, loader: loader, saver: saver, configuration: configuration, clock: clock,

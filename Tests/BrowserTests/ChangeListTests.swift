@@ -20,7 +20,7 @@ struct ChangeListTests {
   private func list(_ answer: @escaping @Sendable () async throws(ObservatoryError) -> AppHistory?) -> ChangeList {
     ChangeList(
       elapsed: clock.stopwatch(),
-      read: { [reads] () throws(ObservatoryError) in
+      ask: { [reads] _ throws(ObservatoryError) in
         reads.add(1)
         return try await answer()
       }, onChange: { [changes] in changes.add(1) })

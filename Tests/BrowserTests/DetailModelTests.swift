@@ -17,6 +17,10 @@ struct DetailModelTests {
   private let asked = Log<Int>()
   private let reads = Log<String>()
 
+  private var page: PaneLoad<AppPage, StoreError> {
+    PaneLoad(elapsed: clock.stopwatch(), ask: { _ throws(StoreError) in throw .pagesOff }, onChange: {})
+  }
+
   private func model(_ pane: DetailPane = .overview, pictures: PictureLoads? = nil) -> DetailModel {
     let reviews = ReviewList(
       elapsed: clock.stopwatch(),
@@ -26,7 +30,7 @@ struct DetailModelTests {
       }, onChange: {})
     let changes = ChangeList(
       elapsed: clock.stopwatch(),
-      read: { [reads] () throws(ObservatoryError) in
+      ask: { [reads] _ throws(ObservatoryError) in
         reads.add("changes")
         return nil
       }, onChange: {})
@@ -35,7 +39,7 @@ struct DetailModelTests {
     app.details.screenshotURLs = ["https://store.example/1", "https://store.example/2"]
     return DetailModel(
       row: ResultList.Row(position: 3, app: app), storefront: .us, pane: pane, reviews: reviews,
-      changes: changes, pictures: pictures, days: CalendarDays())
+      changes: changes, page: page, pictures: pictures, days: CalendarDays())
   }
 
   @Test("nothing loads before a pane needs it")
@@ -58,7 +62,7 @@ struct DetailModelTests {
     whole.details.screenshotURLs = ["https://store.example/1", "https://store.example/2"]
     let record = PaneLoad<App, StoreError>(
       elapsed: clock.stopwatch(),
-      read: { [whole] () throws(StoreError) in
+      ask: { [whole] _ throws(StoreError) in
         looked.add(1)
         if looked.values.count == 1 { throw .timedOut }
         return whole
@@ -66,7 +70,8 @@ struct DetailModelTests {
     let other = model()
     let model = DetailModel(
       row: ResultList.Row(position: 3, app: App(id: 1, name: "App")), storefront: .us, pane: .overview,
-      reviews: other.reviews, changes: other.changes, fullRecord: record, pictures: nil, days: CalendarDays())
+      reviews: other.reviews, changes: other.changes, page: page, fullRecord: record, pictures: nil,
+      days: CalendarDays())
     model.show(.overview)
     #expect(record.state == .initial)
     model.show(.screenshots)
@@ -74,7 +79,7 @@ struct DetailModelTests {
     #expect(model.canRetry)
     model.retry()
     try await eventually { record.state == .data(whole) }
-    model.takeScreenshots()
+    model.takeRecord()
     #expect(model.shelf.items.count == 2 && looked.values.count == 2)
     other.show(.screenshots)
     #expect(other.shelf.items.count == 2, "a record that has some is enough")
@@ -189,9 +194,9 @@ struct DetailModelTests {
 
   @Test("panes go round the end")
   func panes() {
-    #expect(DetailPane.changes.advanced(by: 1) == .overview)
-    #expect(DetailPane.overview.advanced(by: -1) == .changes)
-    #expect(DetailPane.overview.advanced(by: -13) == .changes)
+    #expect(DetailPane.similar.advanced(by: 1) == .overview)
+    #expect(DetailPane.overview.advanced(by: -1) == .similar)
+    #expect(DetailPane.overview.advanced(by: -17) == .similar)
   }
 
   @Test("what is closed wants no pictures until it is opened again")

@@ -20,6 +20,9 @@ final class MemoryStore: Sendable {
   private let reviewGate = Locked<Gate?>(nil)
   private let suggestionGate = Locked<Gate?>(nil)
   private let lookupGate = Locked<Gate?>(nil)
+  private let pageGate = Locked<Gate?>(nil)
+  /// The web page that apps have, under whichever id is asked for; `nil` where they aren't sold.
+  let page = Locked<WebPageAnswer?>(WebPageAnswer(id: 0))
   /// Paths of pictures that the store doesn't have.
   let missingPictures = Locked<Set<String>>([])
 
@@ -40,8 +43,18 @@ final class MemoryStore: Sendable {
               StoreRecord(id: id, name: "app \(id)") { ($0.averageUserRating, $0.userRatingCount) = (4.5, 9) }
             }))
       }
+      // Those of search pages.
+      if ids.contains(where: { (601...699).contains($0) }) {
+        return HTTPResponse(to: request, try StoreAnswer.apps(ids.map { StoreRecord(id: $0, name: "own \($0 - 600)") }))
+      }
       guard request.item("limit") == nil else { return try Self.answer(to: request, term: "acme") }
       return HTTPResponse(to: request, try StoreAnswer.apps([StoreRecord(id: 284_882_215, name: "Looked up")]))
+    }
+    transport.route("/us/iphone/search") { request in
+      let term = request.item("term") ?? ""
+      guard term != "broken" else { return HTTPResponse(to: request, status: 404) }
+      return HTTPResponse(
+        to: request, SearchPageText.html([603, 602, 601], advertisements: [1: "Acme"], term: term))
     }
     transport.route("/art/*") { [self] request in
       if let gate = pictureGate.withLock({ $0 }) { try await gate.wait() }
@@ -56,6 +69,14 @@ final class MemoryStore: Sendable {
       let hints = ["\(text) radar", "\(text)"].map { "<dict><key>term</key><string>\($0)</string></dict>" }.joined()
       return HTTPResponse(
         to: request, text: "<plist><dict><key>hints</key><array>\(hints)</array></dict></plist>")
+    }
+    transport.route("/us/app/*") { [self] request in
+      if let gate = pageGate.withLock({ $0 }) { try await gate.wait() }
+      guard var page = page.withLock({ $0 }) else {
+        return HTTPResponse(to: request, status: 404, text: WebPageAnswer.notSold)
+      }
+      page.id = request.url.path.split(separator: "d").last.flatMap { Int64($0) } ?? 0
+      return HTTPResponse(to: request, text: page.html)
     }
     transport.route("/us/rss/*") { [self] request in
       guard request.url.path.contains("/rss/top") else { return try await reviews(request) }
@@ -98,6 +119,9 @@ final class MemoryStore: Sendable {
 
   /// Holds look-ups of a chart's apps back until the gate opens.
   func holdLookups(at gate: Gate) { lookupGate.withLock { $0 = gate } }
+
+  /// Holds later requests for web pages back until the gate opens.
+  func holdPages(at gate: Gate?) { pageGate.withLock { $0 = gate } }
 
   /// Holds later review requests back until the gate opens.
   func holdReviews(at gate: Gate) { reviewGate.withLock { $0 = gate } }

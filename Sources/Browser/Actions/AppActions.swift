@@ -8,7 +8,7 @@ extension ActionSection {
         help: "open the store page in the web browser (Info: the chosen link)", when: app, otherwise: noApp),
       ActionLine(
         copy, hint: "copy link", priority: 13, help: "copy the link (Info: the chosen value)",
-        when: { browser in browser.home.details.open?.pane == .info ? .meaning("copy") : app(browser) },
+        when: { browser in browser.home.details.chosenFact != nil ? .meaning("copy") : app(browser) },
         otherwise: noApp),
       ActionLine(
         developer, help: "all apps of its developer, those with most ratings first"),

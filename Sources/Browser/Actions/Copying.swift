@@ -1,5 +1,6 @@
 import AppStore
 import Essentials
+import Observatory
 import Texts
 
 /// The texts that `y` and `Y` copy.
@@ -18,7 +19,8 @@ enum Copying {
     let texts: [(name: String, text: String?)] = [
       ("link", link), ("id", "\(subject.id)"), ("bundle id", subject.app?.bundleID), ("name", subject.name),
       ("Markdown", link.map { MarkdownText.link(subject.name, to: $0) }),
-      ("JSON", subject.app?.json(position: subject.position, at: now)), (chosen?.label ?? "", chosen?.value),
+      ("JSON", subject.app?.json(position: subject.position, order: subject.search?.order, at: now)),
+      (chosen?.label ?? "", chosen?.value),
     ]
     let known = texts.filter { $0.text?.isEmpty == false }
     let items = known.enumerated().map { index, item in

@@ -41,7 +41,7 @@ final class PositionUpdate {
           case .success(let kept):
             if let trouble = kept.trouble { self?.say("Not kept: \(trouble.message)") } else { done += 1 }
             self?.following?.browser?.tell(.answered(search))
-          case .failure(let error): self?.say("\(search.term), \(search.country): \(error.message) \(error.advice)")
+          case .failure(let error): self?.say("\(search.label): \(error.message) \(error.advice)")
           }
         },
         end: { [weak self] failure in

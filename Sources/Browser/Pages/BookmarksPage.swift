@@ -31,7 +31,8 @@ package final class BookmarksPage: TablePage {
     guard let listing = table.selected?.id, let name = table.selected?.bookmark.name,
       let storefront = Storefront(code: listing.country)
     else { return nil }
-    let search = search.map { SearchKey(term: $0.term, country: listing.country, device: $0.device) }
+    var search = search
+    search?.country = listing.country
     return AppSubject(id: listing.app, name: name, storefront: storefront, search: search)
   }
 
@@ -144,6 +145,9 @@ extension ActionSection {
         help: "ask the store what has changed of them", when: rowsOnPage, otherwise: noRows),
     ] + arranging(BookmarksPage.self, priority: 3, filtering: "filter by what stands in a row, or by what has changed")
       + [
-        ActionLine(Action("bookmarks.close", "q h ←") { _ in .closes }, help: "back")
+        ActionLine(
+          Action("bookmarks.order", "O") { _ in .says("Bookmarks have one order") },
+          help: "say that bookmarks have one order"),
+        ActionLine(Action("bookmarks.close", "q h ←") { _ in .closes }, help: "back"),
       ])
 }

@@ -134,7 +134,9 @@ package final class HistoryPage: Choosing {
       }
       guard let following = browser.following else { return browser.nothingIsKept }
       let search = SearchKey(
-        SearchQuery(term: term, storefront: subject.storefront, device: home.configuration.device))
+        SearchQuery(
+          term: term, storefront: subject.storefront, device: home.configuration.device,
+          order: home.configuration.order))
       let key = TrackKey(search: search, app: subject.id)
       guard !following.tracks.contains(key) else { return .says("Tracked already: \(subject.name) for \(term)") }
       following.track(key, name: subject.name, in: nil)

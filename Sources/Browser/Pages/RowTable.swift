@@ -32,6 +32,9 @@ package struct RowTable<Row: Described & Identifiable>: Sendable {
     return indices.map { Int($0[index]) } ?? index
   }
 
+  /// `true` if all rows are there in the usual order.
+  package var isAsSent: Bool { order == Row.orders[0] && !isReversed && filter.isEmpty }
+
   /// Such as `, by rating, reversed, filter: free`: an unusual order, and the filter once it is typed.
   package var inForce: String {
     let sorting = order == Row.orders[0] && !isReversed ? "" : ", by \(order.id)\(isReversed ? ", reversed" : "")"

@@ -42,6 +42,8 @@ extension Browser {
     guard let following else { return nothingIsKept }
     let storefront = isAtHome ? home.shownStorefront : top.subject?.storefront ?? home.shownStorefront
     return .opens(
-      StorefrontsPage(following.comparison(of: subject, from: storefront), from: storefront, following))
+      StorefrontsPage(
+        following.comparison(of: subject, from: storefront), from: storefront, following,
+        namesOrder: top.subject?.search?.order == SearchKey.store))
   }
 }

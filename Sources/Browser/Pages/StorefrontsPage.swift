@@ -23,6 +23,9 @@ package final class StorefrontsPage: TablePage, AskingPage {
   package var totalCount: Int { comparison.rows.count }
   package var knownCount: Int { comparison.rows.values.count { $0.offer != nil } }
 
+  /// `true` if it was opened from the App Store's own order. Here positions are the search interface's.
+  package let namesOrder: Bool
+
   private(set) var comparison: StorefrontComparison
   private let chosen: [Storefront]
   let following: Following
@@ -38,8 +41,10 @@ package final class StorefrontsPage: TablePage, AskingPage {
   /// - Parameters:
   ///   - comparison: the answers so far.
   ///   - storefront: the one on the screen, which is selected.
-  init(_ comparison: StorefrontComparison, from storefront: Storefront, _ following: Following) {
-    self.comparison = comparison
+  init(
+    _ comparison: StorefrontComparison, from storefront: Storefront, _ following: Following, namesOrder: Bool = false
+  ) {
+    (self.comparison, self.namesOrder) = (comparison, namesOrder)
     chosen = Self.chosen(from: storefront)
     self.following = following
     let tracker = following.tracker

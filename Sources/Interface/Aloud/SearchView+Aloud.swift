@@ -54,14 +54,17 @@ extension SearchView {
   private var state: [Spoken.Line] {
     let home = browser.home
     if let loading = home.search.state.loading {
-      let pause = loading.waitsUntil.map { "; the store wants a pause of \(($0 - loading.since).wholeSeconds) seconds" }
+      let reason =
+        loading.waitReason == .budget ? "this minute's web pages are used up, wait" : "the store wants a pause of"
+      let pause = loading.waitsUntil.map { "; \(reason) \(($0 - loading.since).wholeSeconds) seconds" }
       return [Spoken.Line("Loading…" + SafeText(pause ?? ""))]
     }
     var lines: [Spoken.Line] = []
     if home.showsStart, home.part == .field { lines.append(Spoken.Line("Input your request")) }
     if let failure = home.search.state.failure {
       let text = ErrorText(failure, browser)
-      lines.append(Spoken.Line([text.message, text.advice, text.retry].joined(separator: .space), as: text.message))
+      let words = [text.message, text.advice, text.retry] + (text.otherOrder.map { [$0] } ?? [])
+      lines.append(Spoken.Line(words.joined(separator: .space), as: text.message))
     }
     if let results = home.list.rows.results {
       let rows = home.list.rows
@@ -69,6 +72,10 @@ extension SearchView {
       let words = "\(count)\(NumberText.count(rows.totalCount, of: "app")) for \(home.name(of: results.query))"
       lines.append(Spoken.Line(SafeText(words).collapsed))
       lines += RuleChips(of: browser, theme: theme, isNamed: true).chips.map { Spoken.Line($0.text) }
+      lines += rows.advertisements.map { line in
+        let place = line.row == 0 ? "above the first app" : "below app \(line.row)"
+        return Spoken.Line(SafeText("Advertisement \(place): \(line.name)").collapsed)
+      }
     } else if case .empty(let query) = home.search.state.shown {
       lines.append(
         Spoken.Line(SafeText("No apps found for \(home.name(of: query)) in \(Self.store(of: query))").collapsed))
@@ -92,11 +99,7 @@ extension SearchView {
         before[app.id].map { TableCell(PositionChange.positions($0 - position), theme: theme).text } ?? "new")
     }
     if browser.library.hasBookmark(listing) { parts.append("bookmarked") }
-    if results.hasPositions,
-      browser.following?.tracks.contains(TrackKey(search: SearchKey(results.query), app: app.id)) == true
-    {
-      parts.append("tracked")
-    }
+    if browser.isTracked(app.id) { parts.append("tracked") }
     if browser.following?.competitors.contains(app.id) == true { parts.append("competitor") }
     return parts.sentence
   }

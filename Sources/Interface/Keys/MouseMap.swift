@@ -95,9 +95,10 @@ package struct MouseMap {
 
   private func row(at point: Point, in browser: Browser) -> Int? {
     let offset = point.row - layout.body.origin.row
-    guard layout.list.contains(point), offset < layout.visibleRows * layout.linesPerRow else { return nil }
-    let window = browser.home.list.rows.table.window
-    let row = window.first + offset / layout.linesPerRow
-    return window.visibleRows.contains(row) ? row : nil
+    guard layout.list.contains(point) else { return nil }
+    let list = browser.home.list.rows
+    return list.table.window.visibleRows.first { row in
+      (0..<layout.linesPerRow).contains(offset - layout.line(of: row, in: list))
+    }
   }
 }

@@ -7,7 +7,8 @@ package final class Symbols: Sendable {
   let rule, verticalRule, star, emptyStar, best, ellipsis, selectionMarker, separator, rangeDash, times,
     becomes: SafeText
   let upDown, left, right, enter, ascending, descending, nearly, beyond, unknown, notAmong, notLooked: SafeText
-  let climbed, fallen, unmoved, failure, bookmark, tracked, competitor, barFull, barEmpty, iconPlaceholder: SafeText
+  let climbed, fallen, unmoved, failure, bookmark, tracked, competitor, barFull, barEmpty, barThin,
+    iconPlaceholder: SafeText
   /// The phases of a spinner, one cell each; at least one.
   let spinner: [SafeText]
   let isASCII: Bool
@@ -37,6 +38,7 @@ package final class Symbols: Sendable {
     verticalRule = sign("│", "|", "")
     barFull = sign("█", "#", "")
     barEmpty = sign("░", ".", "")
+    barThin = sign("━", "=", "")
     iconPlaceholder = sign("█", "#", "")
     // Before a rating; the empty one stands behind full ones.
     star = sign("★", "*", "rated")

@@ -14,23 +14,44 @@ struct ErrorText {
   let advice: SafeText
   /// The key that tries again. In the field that is Enter, which may search for something else by now.
   let retry: SafeText
+  /// The key that asks for the search interface's order, if the App Store's own failed.
+  private(set) var otherOrder: SafeText?
+  /// The ways on, in few words.
+  private var wayOn: SafeText
   /// The rest of the store's pause; `nil` if there is none.
   let left: Duration?
 
   init(_ failure: SearchState.Failure, _ browser: Browser) {
-    let keys = browser.actions.keys
-    message = SafeText("Error: \(failure.error.message)")
-    brief = SafeText("Error: \(failure.error.brief)")
-    terse = SafeText("Error: \(failure.error.terse)")
-    let left = failure.retryAt.map { $0 - browser.elapsed() }
+    func text(_ words: ActionWords) -> SafeText { SafeText(words.text(browser.actions.keys)) }
+    let retry = Self.retry(failure, browser)
+    self.init(failure.error, retryAt: failure.retryAt, at: browser.elapsed(), retry: text(retry))
+    // Pages that are off stay off, whatever is tried.
+    guard failure.query.order == .store, retry != Self.otherOrder else { return }
+    otherOrder = text(Self.otherOrder)
+    wayOn = text("\(retry), \(key: "list.order"): the search interface")
+  }
+
+  private static let otherOrder: ActionWords = "\(key: "list.order") in the list shows the search interface's order"
+
+  /// - Parameters:
+  ///   - label: is said before the problem.
+  ///   - retryAt: the end of the store's pause, by the browser's clock.
+  init(_ error: StoreError, label: String = "Error", retryAt: Duration?, at now: Duration, retry: SafeText) {
+    message = SafeText("\(label): \(error.message)")
+    brief = SafeText("\(label): \(error.brief)")
+    terse = SafeText("\(label): \(error.terse)")
+    let left = retryAt.map { $0 - now }
     self.left = left.flatMap { $0 > .zero ? $0 : nil }
     advice = SafeText(
-      left.map { $0 > .zero ? StoreError.throttled(retryAfter: $0).advice : "Try again now." } ?? failure.error.advice)
-    retry = SafeText(Self.retry(failure, browser).text(keys))
+      left.map { $0 > .zero ? StoreError.throttled(retryAfter: $0).advice : "Try again now." } ?? error.advice)
+    self.retry = retry
+    wayOn = retry
   }
 
   private static func retry(_ failure: SearchState.Failure, _ browser: Browser) -> ActionWords {
-    guard browser.home.part == .field else { return "\(key: "retry") tries again" }
+    guard browser.home.part == .field else {
+      return failure.error == .pagesOff ? otherOrder : "\(key: "retry") tries again"
+    }
     let typed = SearchQuery(term: browser.home.field.editor.text).term
     if typed.isEmpty { return "Type what to search for" }
     return typed == failure.query.term
@@ -42,9 +63,9 @@ struct ErrorText {
   /// - Parameter behind: the columns that what follows would like; they are left free if the whole message then fits.
   func line(fitting room: Int, before behind: Int, theme: Theme) -> SafeText {
     let dot = theme.symbols.separator
-    let end = left == nil ? retry : advice + dot + retry
-    let forms = [message + .space + advice + dot + retry, left == nil ? message + dot + retry : message + .space + end]
-    let tail = dot + (left.map { retry + SafeText(" in \($0.wholeSeconds) s") } ?? retry)
+    let end = left == nil ? wayOn : advice + dot + wayOn
+    let forms = [message + .space + advice + dot + wayOn, left == nil ? message + dot + wayOn : message + .space + end]
+    let tail = dot + (left.map { retry + SafeText(" in \($0.wholeSeconds) s") } ?? wayOn)
     if let form = (forms + [brief + tail]).first(where: { $0.columns + behind <= room }) { return form }
     if let form = forms.last, form.columns <= room { return form }
     let words = brief.columns + tail.columns <= room ? brief : terse

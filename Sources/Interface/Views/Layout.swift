@@ -46,7 +46,7 @@ package struct Layout: Sendable, Hashable {
   }
   var statusRow: Int { size.rows - 1 }
 
-  /// The column of the rule between list and detail. The list has what it needs, if the panes' names then fit beside it.
+  /// The column of the rule between list and detail. The list has what it needs, if the panes' names then fit beside it, shortened.
   private var divider: Int {
     max(Self.barelyListed + 1, min(Self.amplyListed + iconSize.cells.columns, size.columns - Self.namedPanes - 1))
   }
@@ -55,7 +55,7 @@ package struct Layout: Sendable, Hashable {
   private static let barelyListed = 58
   /// Those in which nearly all names, the icon's description and the last update fit as well; the icon comes on top.
   private static let amplyListed = 90
-  /// A detail's columns in which the names of all panes fit.
+  /// A detail's columns in which the shortened names of all panes fit.
   private static let namedPanes = DetailTabs.columns + 2
 
   /// The part of the body that belongs to the list; a free column keeps it from the rule.
@@ -74,7 +74,13 @@ package struct Layout: Sendable, Hashable {
 
   var linesPerRow: Int { iconSize == .large ? 4 : 2 }
   /// The number of rows of the list that fit.
-  package var visibleRows: Int { max(1, body.size.rows / linesPerRow) }
+  package var visibleRows: Int { visibleRows(besides: 0) }
+  /// The number of rows of the list that fit beside some single lines.
+  package func visibleRows(besides lines: Int) -> Int { max(1, (body.size.rows - lines) / linesPerRow) }
+  /// The first line of a row of the list, from the first one in sight. Lines of advertisements belong to no row.
+  func line(of row: Int, in list: ResultList) -> Int {
+    (row - list.table.window.first) * linesPerRow + list.advertisementLines(upTo: row)
+  }
 
   /// The part of the screen that a page takes.
   package func rect(of placement: Placement) -> Rect {

@@ -51,11 +51,23 @@ struct ResultListView {
         isBookmarked: browser.library.hasBookmark(Listing(app: text.id, country: country)), isTracked: isTracked,
         isCompetitor: competitors.contains(text.id), moved: moved(text.id, index, in: list, before), hasFocus: hasFocus)
       let area = area(of: index, in: list, layout: layout)
+      guard area.size.rows > 0 else { continue }
       view.draw(content, in: area, of: &drawing)
       if let marks { view.draw(marks, in: area, of: &drawing.frame) }
       if content.isSelected {
         drawing.frame.hiddenCursor = Point(column: area.origin.column + columns.nameStart, row: area.origin.row)
       }
+    }
+    drawAdvertisements(in: list, layout: layout, column: columns.nameStart, &drawing.frame)
+  }
+
+  /// Draws the advertisements in sight, each in a line of its own above the row that it stood above. They can't be selected.
+  private func drawAdvertisements(in list: ResultList, layout: Layout, column: Int, _ frame: inout Frame) {
+    for advertisement in list.advertisements where advertisement.row >= list.table.window.first {
+      let line = area(of: advertisement.row, in: list, layout: layout).origin.row - 1
+      guard line < layout.list.origin.row + layout.list.size.rows else { continue }
+      let text = theme.cut(SafeText("ad: \(advertisement.name)").collapsed, to: layout.list.size.columns - column)
+      frame.draw(text, at: Point(column: layout.list.origin.column + column, row: line), style: theme.dimmed)
     }
   }
 
@@ -69,14 +81,14 @@ struct ResultListView {
   /// The rows in sight, including one shown in part.
   private func shownRows(_ list: ResultList, _ layout: Layout) -> Range<Int> {
     let rows = list.table.window.visibleRows
-    let isRoomLeft = rows.count * layout.linesPerRow < layout.list.size.rows
+    let isRoomLeft = layout.line(of: rows.upperBound - 1, in: list) + layout.linesPerRow < layout.list.size.rows
     return rows.lowerBound..<min(list.count, rows.upperBound + (isRoomLeft ? 1 : 0))
   }
 
   /// The cells of a row in sight.
   private func area(of index: Int, in list: ResultList, layout: Layout) -> Rect {
     let rect = layout.list
-    let line = rect.origin.row + (index - list.table.window.first) * layout.linesPerRow
+    let line = rect.origin.row + layout.line(of: index, in: list)
     return Rect(
       column: rect.origin.column, row: line, columns: rect.size.columns,
       rows: min(layout.linesPerRow, rect.origin.row + rect.size.rows - line))

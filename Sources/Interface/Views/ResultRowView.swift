@@ -220,15 +220,15 @@ struct RowColumns: Equatable {
 
   /// - Parameters:
   ///   - widestPrice: the columns of the widest price in sight.
-  ///   - total: the number of results.
+  ///   - total: the number of results; `nil` for apps without positions and updates.
   ///   - width: the list's.
-  init(widestPrice: Int, total: Int, width: Int, icon: Size) {
+  init(widestPrice: Int, total: Int?, width: Int, icon: Size) {
     self.icon = icon
-    let digits = max(3, String(total).utf8.count)
-    positionEnd = iconStart + icon.columns + digits
-    nameStart = positionEnd + 3
+    let digits = total.map { max(3, String($0).utf8.count) }
+    positionEnd = iconStart + icon.columns + (digits ?? 0)
+    nameStart = positionEnd + (digits == nil ? 1 : 3)
     priceWidth = max(width < 60 ? 5 : 8, min(widestPrice, 14))
-    updatedEnd = width >= Self.widthWithUpdates ? width : nil
+    updatedEnd = total != nil && width >= Self.widthWithUpdates ? width : nil
     priceStart = width - priceWidth - (updatedEnd == nil ? 0 : Self.updatedWidth)
     if width >= 52 {
       ratingStart = priceStart - 10

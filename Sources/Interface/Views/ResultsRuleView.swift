@@ -51,7 +51,7 @@ struct ResultsRuleView {
   }
 }
 
-/// A word for everything unusual about the results: order, filter, store, device, and the time of an earlier answer.
+/// A word for everything unusual about the results: whose order, sorting, filter, store, device, and the time of an earlier answer.
 struct RuleChips {
   /// One word about the list.
   struct Chip {
@@ -97,6 +97,11 @@ struct RuleChips {
         Chip(
           text: "filter: " + filter + "," + count, short: theme.cut(filter, to: Self.shortest) + count, priority: 1,
           fitting: { theme.cut(filter, to: $0 - count.columns) + count }))
+    }
+    // A chart, a developer's apps and an app have one order, and a name.
+    if list.name == nil, query.order == .store || query.order != browser.home.configuration.order {
+      chips.append(
+        Chip(text: SafeText(query.order.name), short: SafeText("\(query.order.rawValue) order"), priority: 1))
     }
     // Shown if it differs from the default, or from the header after a cancelled search.
     let standard = Browser.Configuration()

@@ -34,8 +34,13 @@ final class RowText {
   private let days: CalendarDays
   private var icon: (metadata: ImageMetadata, text: SafeText)?
 
-  /// - Parameter device: the one that was asked for.
-  init(_ app: App, position: Int?, device: Device, days: CalendarDays) {
+  /// - Parameters:
+  ///   - device: the one that was asked for.
+  ///   - ratings: the number of ratings in words, where the app has no number.
+  init(
+    _ app: App, position: Int?, device: Device, days: CalendarDays, isFromPage: Bool = false,
+    ratings: String? = nil
+  ) {
     id = app.id
     iconAddress = app.iconURL?.text
     tile = TileColor.color(for: app.id)
@@ -46,9 +51,9 @@ final class RowText {
     genre = SafeText(app.genre ?? "").collapsed
     version = SafeText(app.version ?? "").collapsed
     bundleID = SafeText(app.bundleID ?? "").collapsed
-    rating = app.rating.map { SafeText(NumberText.rating($0)) }
-    ratingCount =
-      app.rating == nil ? .empty : app.ratingCount.map { $0 > 0 ? SafeText(NumberText.count($0)) : .empty } ?? .empty
+    rating = app.rating.map { SafeText(NumberText.rating($0, isRounded: isFromPage)) }
+    let count = app.ratingCount.map { $0 > 0 ? NumberText.count($0) : "" } ?? ratings ?? ""
+    ratingCount = app.rating == nil ? .empty : SafeText(count).collapsed.prefix(columns: 8)
     price = app.knownPriceText ?? "–"
     isFree = app.price == 0
     lastUpdate = app.details.currentVersionReleaseDate

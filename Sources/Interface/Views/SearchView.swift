@@ -12,8 +12,11 @@ struct SearchView: PageView {
   var theme: Theme { list.theme }
 
   func layOut(in layout: Layout) {
-    browser.home.fit(Room(rows: layout.visibleRows, columns: layout.hasRoomBeside ? 1 : 0))
-    if let detail = detail(in: layout) { detail.layOut() } else { texts.forgetHistory() }
+    browser.home.fit(
+      Room(
+        rows: layout.visibleRows(besides: browser.home.list.rows.advertisements.count),
+        columns: layout.hasRoomBeside ? 1 : 0))
+    if let detail = detail(in: layout) { detail.layOut() } else { texts.history = Latest() }
   }
 
   func detail(in layout: Layout) -> DetailView? {
@@ -121,6 +124,7 @@ struct SearchView: PageView {
 
   static func store(of query: SearchQuery) -> String {
     "\(query.storefront.name) (\(query.storefront.code)), \(query.device.displayName)"
+      + (query.order == .store ? ", \(query.order.name)" : "")
   }
 
   private static let wayOnFromField: ActionWords =
@@ -135,7 +139,8 @@ struct SearchView: PageView {
   private func errorLines(_ failure: SearchState.Failure, in drawing: inout Drawing) -> [MessageView.Line] {
     let text = ErrorText(failure, browser)
     if let left = text.left { drawing.redraw(after: left.untilNextWholeSecond) }
-    return [(text.message + .space + text.advice, theme.error), (text.retry, theme.dimmed)] + wayBack
+    let other: [MessageView.Line] = text.otherOrder.map { [($0, theme.dimmed)] } ?? []
+    return [(text.message + .space + text.advice, theme.error), (text.retry, theme.dimmed)] + other + wayBack
   }
 }
 

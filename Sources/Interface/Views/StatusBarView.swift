@@ -110,9 +110,14 @@ struct StatusBarView {
 
   /// The reason why a search isn't sent yet, in more words and in fewer, and the time left.
   private func wait(of browser: Browser) -> (texts: [String], left: Duration)? {
-    if let waitsUntil = browser.home.search.state.loading?.waitsUntil {
+    if let loading = browser.home.search.state.loading, let waitsUntil = loading.waitsUntil {
       let left = max(.zero, waitsUntil - browser.elapsed())
-      return (["Paused by the store: \(left.wholeSeconds) s", "\(left.wholeSeconds) s"], left)
+      let reason =
+        switch loading.waitReason {
+        case .budget: "This minute's web pages are used up"
+        case .store: "Paused by the store"
+        }
+      return (["\(reason): \(left.wholeSeconds) s", "\(left.wholeSeconds) s"], left)
     }
     guard let live = browser.home.field.live, let waitsUntil = live.waitsUntil else { return nil }
     let left = max(.zero, waitsUntil - browser.elapsed())

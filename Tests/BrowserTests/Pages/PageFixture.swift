@@ -20,21 +20,24 @@ final class PageFixture: BrowserFixture {
   /// - Parameters:
   ///   - keepsLibrary: whether bookmarks are kept there as well.
   ///   - busyTimeout: the longest wait for another program that writes.
-  convenience init(keepsLibrary: Bool = false, busyTimeout: Duration = .seconds(5)) throws {
+  ///   - hasPages: whether web pages are asked for.
+  convenience init(
+    keepsLibrary: Bool = false, busyTimeout: Duration = .seconds(5), hasPages: Bool = false
+  ) throws {
     self.init(
       in: try TemporaryDirectory(), store: MemoryStore(), today: Watched(Self.start), keepsLibrary: keepsLibrary,
-      busyTimeout: busyTimeout)
+      busyTimeout: busyTimeout, hasPages: hasPages)
   }
 
   private init(
     in folder: TemporaryDirectory, store: MemoryStore, today: Watched<Date>, keepsLibrary: Bool,
-    busyTimeout: Duration = .seconds(5)
+    busyTimeout: Duration = .seconds(5), hasPages: Bool = false
   ) {
     let observatory = Observatory(file: folder.file("data/appsearch.sqlite").path, busyTimeout: busyTimeout)
     (self.folder, self.observatory, self.today) = (folder, observatory, today)
     super.init(
       store: store, library: keepsLibrary ? Library(store: observatory, now: { today.current }) : nil,
-      observatory: observatory, today: today)
+      observatory: observatory, today: today, hasPages: hasPages)
   }
 
   /// The program started once more: its own browser and clock on what is kept.

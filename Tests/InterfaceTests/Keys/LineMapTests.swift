@@ -1,4 +1,6 @@
+import AppStore
 import Browser
+import Concurrency
 import Support
 import TerminalUI
 import Testing
@@ -104,7 +106,7 @@ struct LineMapTests {
     let scene = try await Scene.results(showsPictures: false, pane: .info)
     #expect(meaning("4", scene).commands == [.act("detail.reviews")])
     #expect(meaning("#3", scene).commands == [.move(.lines(2))])
-    #expect(meaning("8", scene).commands == [.move(.lines(7))])
+    #expect(meaning("9", scene).commands == [.move(.lines(8))])
   }
 
   @Test("every action can be said by its name", arguments: ActionTable.standard.actionNames)
@@ -127,6 +129,24 @@ struct NarratorTests {
       about: view.spoken(scene.browser), notice: (scene.browser.notice, scene.browser.noticeEdition), reading: reading
     ).map(
       \.string)
+  }
+
+  @Test("of details whose web page comes later only that is said then")
+  func webPage() async throws {
+    let scene = Scene(showsPictures: false)
+    try await scene.search("weather")
+    let gate = Gate()
+    scene.holdPages(at: gate)
+    scene.perform(.act("list.open"))
+    let detail = try #require(scene.browser.home.details.open)
+    let first = lines(scene)
+    #expect(first.contains { $0.contains("The sky over your head") })
+    gate.open()
+    try await eventually("the page comes") { detail.page.value != nil }
+    let later = lines(scene)
+    #expect(later.contains("The sky, minute by minute") && later.contains { $0.hasPrefix("5 stars: 81%") }, "\(later)")
+    #expect(!later.contains { first.contains($0) }, "\(later)")
+    #expect(!later.contains { $0.contains(" ,") }, "\(later)")
   }
 
   @Test("each change is said once")

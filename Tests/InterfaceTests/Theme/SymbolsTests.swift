@@ -54,7 +54,8 @@ extension Symbols {
   /// Those that views put into single cells.
   fileprivate var cells: [SafeText] {
     [
-      rule, verticalRule, star, emptyStar, selectionMarker, rangeDash, times, failure, bookmark, barFull, ascending,
+      rule, verticalRule, star, emptyStar, selectionMarker, rangeDash, times, failure, bookmark, barFull, barThin,
+      ascending,
       descending, barEmpty, iconPlaceholder,
     ] + spinner
   }

@@ -98,7 +98,7 @@ struct HistoryTextTests {
   /// `true` if the lines were made anew.
   private func isMade(_ texts: PaneTexts, _ history: AppHistory, today: Int = 3, columns: Int = 40) -> Bool {
     var isMade = false
-    _ = texts.text(of: history, today: today, columns: columns) {
+    _ = texts.history.value(of: history, today, columns) {
       isMade = true
       return HistoryText(looks: [], end: [])
     }

@@ -41,12 +41,14 @@ struct InForceTests {
   func reviewFilter() async throws {
     let scene = try await Scene.results(showsPictures: false, pane: .reviews)
     scene.perform(.act("detail.filter"), .type(.insert("stars<=4")), .act("detail.filter.keep"))
-    #expect(scene.rows[5].hasPrefix(" filter: stars<=4, 2 of 3 "))
-    #expect(scene.rows[6].hasPrefix(" Stars of the 2 that match, of "))
-    #expect(scene.rows[7].hasPrefix(" 5 ★ ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 0 "))
-    #expect(scene.rows[12].hasPrefix(" 1.0: ★ 2.5 of 2 "))
+    // Above stand the exact stars of the web page, which no filter changes.
+    #expect(scene.rows[5].hasPrefix(" 1,234,567 ratings on its web page "))
+    #expect(scene.rows[8].hasPrefix(" filter: stars<=4, 2 of 3 "))
+    #expect(scene.rows[9].hasPrefix(" Stars of the 2 that match, of "))
+    #expect(scene.rows[10].hasPrefix(" 5 ★ ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 0 "))
+    #expect(scene.rows[15].hasPrefix(" 1.0: ★ 2.5 of 2 "))
     scene.perform(.act("back"))
-    #expect(scene.rows[5].hasPrefix(" Stars of ") && scene.rows[6].hasPrefix(" 5 ★ ██████████"))
+    #expect(scene.rows[8].hasPrefix(" Stars of ") && scene.rows[9].hasPrefix(" 5 ★ ██████████"))
   }
 
   @Test("a developer's list and an app that was looked up have names, in the field and in the rule")
@@ -82,7 +84,8 @@ struct InForceTests {
       .offline, .hostNotFound(host: "itunes.apple.com"), .cannotConnect(host: "itunes.apple.com"),
       .secureConnectionFailed(host: "itunes.apple.com"), .timedOut, .interrupted, .rejected(message: "Invalid value"),
       .rejected(message: nil), .throttled(retryAfter: .seconds(3_600)), .serverFailed(status: 503),
-      .unexpectedStatus(404), .notJSON, .unusable("there are fewer"), .tooLarge(limit: 1 << 23),
+      .unexpectedStatus(404), .notJSON, .unusable("there are fewer"), .unusablePage("it is another"),
+      .tooLarge(limit: 1 << 23),
       .budgetSpent(wait: .seconds(60)), .paused(wait: .seconds(60)), .outOfReach(because: .offline, kept: Scene.now),
     ] as [StoreError])
   func failures(error: StoreError) {

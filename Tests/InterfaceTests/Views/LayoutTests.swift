@@ -20,16 +20,26 @@ struct LayoutTests {
     #expect(layout.list.size.columns <= 94, "more than it needs is the detail's")
   }
 
-  @Test("the panes have their names at every size, in full where there is room", arguments: 40...260)
+  @Test("the panes' names are shorter where there is less room, that of the shown pane never", arguments: 40...260)
   func names(columns: Int) {
     let layout = Layout(size: Size(columns: columns, rows: 20))
-    let tabs = DetailTabs.place(in: layout.detail, shown: .overview)
-    #expect(tabs.allSatisfy { $0.text.columns > 4 })
-    #expect(zip(tabs, tabs.dropFirst()).allSatisfy { $0.column + $0.text.columns < $1.column })
-    #expect(tabs.last.map { $0.column + $0.text.columns <= columns } == true)
-    let short: [SafeText] = ["1 Overview", "2 New", "3 Shots", "4 Reviews", "5 Info", "6 Changes"]
-    if columns == 120 { #expect(tabs.map(\.text) == short) }
-    if columns >= 131 { #expect(tabs[2].text == "3 Screenshots") }
+    for pane in DetailPane.allCases {
+      let tabs = DetailTabs.place(in: layout.detail, shown: pane)
+      #expect(tabs.map(\.pane) == DetailPane.allCases)
+      #expect(tabs[pane.rawValue - 1].text == SafeText("\(pane.rawValue) \(pane.title)"))
+      #expect(tabs.allSatisfy { layout.detail.size.columns < 60 || $0.text.columns > 4 })
+      #expect(zip(tabs, tabs.dropFirst()).allSatisfy { $0.column + $0.text.columns < $1.column })
+      #expect(tabs.last.map { $0.column + $0.text.columns <= columns } == true)
+    }
+    let tabs = DetailTabs.place(in: layout.detail, shown: .info).map(\.text)
+    let short: [SafeText] = [
+      "1 Overview", "2 New", "3 Shots", "4 Reviews", "5 Info", "6 Changes", "7 Privacy", "8 Similar",
+    ]
+    if [80, 200].contains(columns) {
+      #expect(
+        Array(tabs) == (columns == 80 ? short : DetailPane.allCases.map { SafeText("\($0.rawValue) \($0.title)") }))
+    }
+    if columns == 40 { #expect(tabs == ["1", "2", "3", "4", "5 Info", "6", "7", "8"]) }
   }
 
   @Test("a detail that is hidden, and one that has the whole screen, leave no column between")

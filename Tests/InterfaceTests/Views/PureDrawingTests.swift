@@ -120,7 +120,7 @@ struct PureDrawingTests {
 
   @Test("the detail beside the list is drawn once the selection has rested, and what comes into it")
   func detail() async throws {
-    let size = Size(columns: 140, rows: 40)
+    let size = Size(columns: 140, rows: 60)
     let scene = try await Scene.results(size, showsPictures: false)
     let browser = scene.browser
     scene.perform(.act("list.open"), .click(.pane(.reviews)), .act("detail.close"))

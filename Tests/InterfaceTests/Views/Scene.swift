@@ -19,7 +19,7 @@ final class Scene {
   private let size: Size
   private let layout: Layout
   private let view: BrowserView
-  private let transport: ScriptedTransport
+  let transport: ScriptedTransport
   private let held: Gate
   private let showsPictures: Bool
   /// The observations, in a folder of their own; `nil` where nothing can be kept.
@@ -29,7 +29,8 @@ final class Scene {
   init(
     _ size: Size = .usual, theme: Theme = Theme(depth: .palette256, isUTF8: true), showsPictures: Bool = true,
     history: [String] = [], keepsObservations: Bool = false, archive: (any AnswerArchive)? = nil,
-    actions: ActionTable = .standard
+    hasPages: Bool = true, pageBudget: RequestBudget = RequestBudget(), actions: ActionTable = .standard,
+    order: SearchOrder = .service
   ) {
     self.size = size
     self.showsPictures = showsPictures
@@ -40,11 +41,15 @@ final class Scene {
     let loader = showsPictures ? ArtworkLoader(transport: transport, clock: clock) : nil
     folder = keepsObservations ? try? TemporaryDirectory() : nil
     observatory = folder.map { Observatory(file: $0.file("appsearch.sqlite").path) }
+    let pages =
+      hasPages ? AppSearchService(transport: transport, clock: clock, budget: pageBudget, now: { Self.now }) : nil
     let service = AppSearchService(
-      transport: transport, clock: clock, archive: archive, now: { Self.now })
+      transport: transport, clock: clock, archive: archive, now: { Self.now }, pages: pages)
+    var configuration = Browser.Configuration()
+    configuration.order = order
     browser = Browser(
       service: service, loader: loader,
-      saver: loader.map { ArtworkSaver(loader: $0, home: nil) }, clock: clock,
+      saver: loader.map { ArtworkSaver(loader: $0, home: nil) }, configuration: configuration, clock: clock,
       history: QueryHistory(terms: history),
       tracker: observatory.map { Tracker(service: service, observatory: $0, now: { Self.now }) },
       days: CalendarDays(east: { _ in 0 }, now: { Self.now }), actions: actions)
@@ -112,12 +117,18 @@ final class Scene {
     browser.home.list.rows.table.window.visibleRows.compactMap { browser.home.list.rows.row($0)?.app }
   }
 
+  /// Holds web pages back until the gate opens.
+  func holdPages(at gate: Gate) { SceneStore.holdPages(of: transport, at: gate) }
+
   /// Opens the selected app's detail at a pane and waits for what the pane shows.
   func open(_ pane: DetailPane) async throws {
     perform(.act("list.open"), .click(.pane(pane)))
     guard let detail = browser.home.details.shown else { return }
     try await eventually("the reviews come") { !detail.reviews.state.isLoading }
     try await eventually("the changes are read") { !detail.changes.state.isLoading }
+    try await eventually("the web page is read") {
+      !detail.page.state.isLoading || detail.app.id == SceneStore.heldPage
+    }
     try await pictures()
     // Further pages load by themselves while all that is there fits.
     try await eventually("the reviews end") {

@@ -12,6 +12,9 @@ enum SceneStore {
   /// A search for this can't reach the store, nor can one for the reviews of app 77.
   static let offline = "offline"
 
+  /// The web page of this app never comes. Those of 2 to 6 can't be had, each for another reason; the others say nothing.
+  static let heldPage: Int64 = 8
+
   /// The store, and the gate behind which it holds some answers back.
   static func transport() -> (ScriptedTransport, Gate) {
     let transport = ScriptedTransport()
@@ -32,12 +35,37 @@ enum SceneStore {
       return HTTPResponse(to: request, try StoreAnswer.apps(records))
     }
     transport.route("/lookup") { request in
-      HTTPResponse(to: request, try StoreAnswer.apps([StoreRecord(id: 7, name: "Bare")]))
+      let ids = request.url.item("id")?.split(separator: ",").compactMap { Int64($0) } ?? []
+      guard ids.count > 1 else {
+        return HTTPResponse(to: request, try StoreAnswer.apps([StoreRecord(id: 7, name: "Bare")]))
+      }
+      return HTTPResponse(to: request, try StoreAnswer.apps(records.filter { ids.contains($0.trackId) }))
+    }
+    transport.route("/us/iphone/search") { request in
+      let term = request.url.item("term") ?? ""
+      if term == "broken" { return HTTPResponse(to: request, status: 503) }
+      let ids: [Int64] = [2, 1] + records.map(\.trackId).filter { $0 > 2 }
+      let advertisements = [0: "Acme\\u001b[31m Rain", 1: "Other"]
+      return HTTPResponse(to: request, SearchPageText.html(ids, advertisements: advertisements, term: term))
     }
     transport.route("/art/*") { request in
       if request.url.path.contains(held) { try await gate.wait() }
       if request.url.path.contains("missing") { return HTTPResponse(to: request, status: 404) }
       return HTTPResponse(to: request, picture(isTall: request.url.path.contains("shot")))
+    }
+    transport.route("/us/app/*") { request in
+      switch request.url.path {
+      case "/us/app/id1": return HTTPResponse(to: request, text: page.html)
+      case "/us/app/id2": return HTTPResponse(to: request, status: 429, headers: ["retry-after": "17"])
+      case "/us/app/id3": return HTTPResponse(to: request, text: "<html>")
+      case "/us/app/id4": return HTTPResponse(to: request, status: 404, text: WebPageAnswer.notSold)
+      case "/us/app/id5": throw HTTPError.offline
+      case "/us/app/id6": return HTTPResponse(to: request, text: WebPageAnswer(id: 66).html)
+      case "/us/app/id\(heldPage)": try await gate.wait()
+      default: break
+      }
+      let id = request.url.path.split(separator: "d").last.flatMap { Int64($0) } ?? 0
+      return HTTPResponse(to: request, text: WebPageAnswer(id: id).html)
     }
     transport.route("/us/*") { request in
       let path = request.url.path
@@ -53,6 +81,14 @@ enum SceneStore {
       return HTTPResponse(to: request, try StoreAnswer.reviews(reviews, lastPage: 3))
     }
     return (transport, gate)
+  }
+
+  /// Holds the web page of the first app back.
+  static func holdPages(of transport: ScriptedTransport, at gate: Gate) {
+    transport.route("/us/app/id1") { request in
+      try await gate.wait()
+      return HTTPResponse(to: request, text: page.html)
+    }
   }
 
   private static func art(_ name: String) -> String { "https://store.example/art/\(name)/512x512bb.jpg" }
@@ -183,6 +219,42 @@ enum SceneStore {
     "The sky over your head, minute by minute.\n\nFEATURES\n• Radar that moves\n• Warnings before the storm, wherever you "
     + "happen to be, with a sound of your own choice for each of them\n• https://weather.example/help\n\n\n"
     + String(repeating: "It rains and it shines and then it rains again. ", count: 30)
+
+  private static let page = WebPageAnswer(id: 1) {
+    $0.name = "Weather Radar — Live"
+    $0.subtitle = "The sky, minute by minute"
+    $0.stars = [1_000_234, 140_012, 60_111, 4_210, 30_000]
+    $0.chart = (35, "Weather")
+    $0.editorsNote = "A forecast that is as clear as the sky it promises."
+    $0.hasPurchases = true
+    $0.purchases = [("Radar Pro, a month", "$4.99"), ("Radar Pro, a year", "$39.99"), ("Tip\u{1B}[31m", "$0.99")]
+    $0.versions =
+      [.init("12.3.1", "2026-02-19T08:00:00Z", "• Rain, to the minute")]
+      + (0..<9).reversed().map { number in
+        .init(
+          "12.2.\(number)", "2026-01-\(number < 5 ? "0" : "")\(2 * number + 1)T08:00:00Z",
+          number == 5
+            ? nil : "Fixes number \(number).\n\nThe radar is faster, and the rain is wetter than it was before.")
+      }
+    $0.reviews = [
+      .init(
+        id: "r1", stars: 5, title: "Best of all", text: "…", date: "2026-03-01T12:00:00Z",
+        answer: "Thank you!\n\nStay dry."),
+      .init(id: "old", stars: 2, title: "It was sunny", text: "And I had boots on.", date: "2021-05-05T12:00:00Z"),
+    ]
+    $0.events = [
+      .init("Storm week", "Seven days of thunder", from: "2026-03-10T00:00:00Z", to: "2026-03-17T00:00:00Z"),
+      .init("Snow day", "One day", from: "2026-12-24T00:00:00Z", to: "2026-12-25T00:00:00Z"),
+    ]
+    $0.shelves = [
+      "privacyTypes": """
+      {"items":[{"identifier":"DATA_USED_TO_TRACK_YOU","title":"Data Used to Track You","categories":\
+      [{"identifier":"LOCATION","title":"Location"},{"identifier":"IDENTIFIERS","title":"Identifiers"}]},\
+      {"identifier":"DATA_NOT_LINKED_TO_YOU","categories":[{"identifier":"USAGE_DATA","title":"Usage Data"}]}]}
+      """,
+      "accessibilityHeader": #"{"items":[{}]}"#,
+    ]
+  }
 
   private static let reviews: [StoreReview] = [
     StoreReview(id: "r1", stars: 5) {

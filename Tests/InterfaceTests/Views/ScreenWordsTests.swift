@@ -1,5 +1,6 @@
 import Browser
 import Support
+import TerminalUI
 import Testing
 import Turns
 
@@ -58,7 +59,7 @@ struct ScreenWordsTests {
     arguments: [
       (.whatsNew, "Bare Version unknown The developer says nothing about this version."),
       (.screenshots, "Bare No screenshots The store shows none for this app."),
-      (.reviews, "Bare No reviews in this country's store"), (.info, "Bare ▌ App id 7 ──"),
+      (.reviews, "No reviews in this country's store"), (.info, "Bare ▌ App id 7 Purchases the page doesn't say"),
     ] as [(DetailPane, String)])
   func bare(pane: DetailPane, words: String) async throws {
     let scene = try await Scene.results(of: "bare", pane: pane)
@@ -75,7 +76,7 @@ struct ScreenWordsTests {
       (3, "and I did. I was dry. No more reviews ──"),
     ])
   func reviews(row: Int, words: String) async throws {
-    let scene = try await Scene.results(row: row, pane: .reviews)
+    let scene = try await Scene.results(Size(columns: 80, rows: 30), row: row, pane: .reviews)
     #expect(scene.words.contains(words))
   }
 }

@@ -15,6 +15,8 @@ extension ActionSection {
         Action("detail.reviews", "4") { (page: SearchPage) in page.pick(.reviews) },
         Action("detail.info", "5") { (page: SearchPage) in page.pick(.info) },
         Action("detail.changes", "6") { (page: SearchPage) in page.pick(.changes) },
+        Action("detail.privacy", "7") { (page: SearchPage) in page.pick(.privacy) },
+        Action("detail.similar", "8") { (page: SearchPage) in page.pick(.similar) },
         help: "show a pane of the details, beside the list or opened as a page")
     ])
 
@@ -31,7 +33,10 @@ extension ActionSection {
       ),
       ActionLine(
         Action("detail.accept", "Enter") { (page: DetailPage) in page.accept() }, hint: "open", priority: 2,
-        help: "Screenshots: as large as the screen allows; Info: open the link, or the developer's apps",
+        help: """
+          Screenshots: as large as the screen allows; Info: open the link, or the developer's apps; What's New: the \
+          notes of an earlier version; Privacy: the developer's policy; Similar: the app, \(key: "back") there comes back
+          """,
         when: { $0.home.details.open?.acceptMeaning ?? .no }, otherwise: "nothing to open"),
       ActionLine(
         Action("detail.world", "a") { (page: DetailPage) in page.toggleWorld() }, hint: "all countries", priority: 4,
@@ -55,7 +60,8 @@ extension ActionSection {
         Action("detail.next-app", "n") { (page: SearchPage) in page.stepApp(1) }.stepping(),
         Action("detail.previous-app", "p") { (page: SearchPage) in page.stepApp(-1) }.stepping(),
         hint: "next, previous", priority: 3, help: "next app, previous app",
-        when: { Availability($0.home.list.rows.count > 1) }, otherwise: "no other app"),
+        when: { Availability($0.home.list.rows.count > 1 || $0.home.details.open?.isNeighbour == true) },
+        otherwise: "no other app"),
       ActionLine(
         Action("detail.previous-screenshot", "[ <") { (page: DetailPage) in page.stepScreenshot(-1) }.stepping(),
         Action("detail.next-screenshot", "] >") { (page: DetailPage) in page.stepScreenshot(1) }.stepping(),
@@ -86,6 +92,9 @@ extension DetailModel {
     case .info where chosenFact?.label == Fact.developerLabel: .meaning("developer's apps")
     case .info: Availability(chosenFact?.link != nil)
     case .screenshots where showsScreenshots: .meaning(isScreenshotEnlarged ? "all screenshots" : "enlarge")
+    case .whatsNew where choosesVersions: .meaning(openVersions.contains(versionSelection) ? "fold" : "notes")
+    case .privacy: Availability(policy != nil)
+    case .similar: Availability(neighbour != nil)
     case .overview, .whatsNew, .screenshots, .reviews, .changes: .no
     }
   }

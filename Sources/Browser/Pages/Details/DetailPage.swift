@@ -21,22 +21,27 @@ package final class DetailPage: Page {
   private(set) var hasRoomBeside = false
 
   /// The detail on the screen.
-  package private(set) var shown: DetailModel?
+  package internal(set) var shown: DetailModel?
+  /// The details that lead to the one on the screen by their Similar panes, the list's first.
+  var way: [DetailModel] = []
   /// `true` if it has the keys; else it is beside the list, which has them.
-  private var hasKeys = false
+  var hasKeys = false
   /// The pane shown last, on which the next app's detail opens.
   private var lastPane = DetailPane.overview
   /// The app to show once the selection has rested.
   private var followed: Subject?
   private let follower: Debounce
   /// The list that the details are of.
-  private let list: ListModel
-  private let service: AppSearchService
-  private let loader: ArtworkLoader?
-  private let tracker: Tracker?
-  private var keepsPictureBytes: Bool
-  private let days: CalendarDays
-  private let elapsed: @Sendable () -> Duration
+  let list: ListModel
+  let service: AppSearchService
+  let loader: ArtworkLoader?
+  let tracker: Tracker?
+  private(set) var keepsPictureBytes: Bool
+  let days: CalendarDays
+  let clock: any Clock<Duration>
+  let elapsed: @Sendable () -> Duration
+  /// `true` while a step from app to app makes a detail.
+  var isStepping = false
   /// Called when a detail has changed by itself.
   var onChange: @MainActor () -> Void = {}
 
@@ -54,6 +59,7 @@ package final class DetailPage: Page {
     self.tracker = tracker
     self.keepsPictureBytes = keepsPictureBytes
     self.days = days
+    self.clock = clock
     self.elapsed = elapsed
     follower = Debounce(Self.followingPause, clock: clock)
     follower.observe { [weak self] in
@@ -89,57 +95,6 @@ package final class DetailPage: Page {
     return hasRoomBeside != self.hasRoomBeside
   }
 
-  // MARK: - The page
-
-  package var scope: Scope { open?.showsScreenshots == true ? .screenshots : .detail }
-
-  package var subject: AppSubject? {
-    open.map { AppSubject($0.app, in: $0.storefront, search: list.search, position: $0.position) }
-  }
-
-  package var hasSubject: Bool { open != nil }
-  package var canTrack: Bool { list.hasPositions }
-
-  package var status: PageStatus { PageStatus(of: list.rows.table, total: list.rows.totalCount) }
-
-  package var moveMeaning: Availability {
-    guard let open else { return .no }
-    return switch open.pane {
-    case .info: .meaning("choose")
-    case .screenshots where open.showsScreenshots: .no
-    case .overview, .whatsNew, .screenshots, .reviews, .changes: open.scroll.isScrollable ? .meaning("scroll") : .no
-    }
-  }
-
-  package var stepBackMeaning: Availability {
-    if let open, open.pane == .reviews, !open.reviewFilter.isEmpty { return .meaning("all reviews") }
-    return open?.isScreenshotEnlarged == true ? .yes : .meaning("list")
-  }
-
-  package func stepBack() -> PageEffect {
-    if let open, open.pane == .reviews, open.clearReviewFilter() { return .says("All reviews") }
-    guard let open, open.isScreenshotEnlarged else { return .closes }
-    open.toggleEnlarged()
-    return .stays
-  }
-
-  package func move(_ movement: Movement) { shown?.move(movement) }
-
-  /// Asks for the reviews, or on other panes for the list's answer, which has everything else.
-  package func refresh() -> PageEffect {
-    guard let open else { return .stays }
-    if open.pane == .reviews {
-      open.reviews.refresh()
-      return .asked("Asked the store again for the reviews") {
-        open.reviews.hasFailed || !open.reviews.isLoadingMore && open.reviews.earlier != nil
-      }
-    }
-    if open.canRetry { open.retry() }
-    return .asks { $0.home.refresh() }
-  }
-
-  // MARK: - Actions
-
   /// Shows or hides the detail beside the list.
   func toggleBeside() -> PageEffect {
     guard hasRoomBeside else { return .says("The screen is too narrow for details beside the list") }
@@ -158,18 +113,21 @@ package final class DetailPage: Page {
     return .says(steps > 0 ? "This is the last screenshot" : "This is the first screenshot")
   }
 
-  /// Enter: enlarges the selected screenshot or goes back to the shelf, opens the chosen link.
+  /// Enter: enlarges the selected screenshot or goes back to the shelf, opens the chosen link or the selected neighbour, folds a version's
+  /// notes open.
   func accept() -> PageEffect {
     if let fact = chosenFact, fact.label == Fact.developerLabel { return .asks { $0.showDeveloper() } }
-    if open?.pane == .info {
+    if open?.neighbour != nil { return openNeighbour() }
+    if chosenFact != nil {
       return .asks { $0.openLink() ?? .says("Not a link; \(key: "app.copy") copies it") }
     }
+    open?.toggleVersion()
     open?.toggleEnlarged()
     return .stays
   }
 
-  /// The value chosen on the Info pane, where that is open.
-  var chosenFact: Fact? { open.flatMap { $0.pane == .info ? $0.chosenFact : nil } }
+  /// The value chosen on the Info pane, or the policy on the Privacy pane, where that is open.
+  var chosenFact: Fact? { open.flatMap { $0.pane == .info ? $0.chosenFact : $0.pane == .privacy ? $0.policy : nil } }
 
   /// Shows a pane of the detail beside the list, which keeps the keys.
   ///
@@ -177,6 +135,7 @@ package final class DetailPage: Page {
   func showBeside(_ pane: DetailPane) -> Bool {
     guard isBeside, let shown else { return false }
     shown.show(pane)
+    shown.markOpened()
     return true
   }
 
@@ -184,10 +143,14 @@ package final class DetailPage: Page {
   func open(_ subject: Subject) {
     show(subject)
     hasKeys = true
+    shown?.markOpened()
   }
 
   /// Takes the keys away. Without room beside the list, the next ``follow(_:mayWait:)`` closes the detail.
-  func releaseKeys() { hasKeys = false }
+  func releaseKeys() {
+    hasKeys = false
+    leaveWay()
+  }
 
   /// Updates the detail after a possible change of selection, results or layout.
   ///
@@ -195,7 +158,11 @@ package final class DetailPage: Page {
   ///   - mayWait: `true` if the selection must rest first even if the detail has the keys.
   func follow(_ subject: Subject?, mayWait: Bool = false) {
     guard let subject, mayShow else { return drop() }
+    // Whoever has walked on from the list's app has left the list's selection.
+    if open?.isNeighbour == true { return }
     if open != nil, !mayWait {
+      isStepping = true
+      defer { isStepping = false }
       show(subject)
     } else if isShown(subject.row) {
       follower.stop()
@@ -213,15 +180,18 @@ package final class DetailPage: Page {
   /// A search has ended: the detail that its start interrupted continues, or shows the app's new data.
   func refresh(_ subject: Subject?) {
     guard let shown, let subject else { return }
+    if open?.isNeighbour == true { return shown.reopen() }
     if isShown(subject.row), shown.storefront == subject.storefront { return shown.reopen() }
-    let wasOpen = open != nil
+    let (wasOpen, readsAnew) = (open != nil, shown.page.isRefreshing)
     drop()
     if wasOpen { open(subject) } else if shown.app.id == subject.row.app.id { show(subject) }
+    if readsAnew, let now = self.shown, now.app.id == shown.app.id { now.page.refresh() }
   }
 
   func drop() {
     follower.stop()
     followed = nil
+    leaveWay()
     guard let shown else { return }
     lastPane = shown.pane
     shown.close()
@@ -242,53 +212,7 @@ package final class DetailPage: Page {
     shown?.close()
     shown = makeDetail(of: subject, on: pane)
     shown?.show(pane)
-  }
-
-  private func makeDetail(of subject: Subject, on pane: DetailPane) -> DetailModel {
-    let onChange: @MainActor () -> Void = { [weak self] in self?.onChange() }
-    let listing = Listing(app: subject.row.app.id, country: subject.storefront.code)
-    let reviews = ReviewList(
-      elapsed: elapsed,
-      fetch: { [service, tracker] page, refresh throws(StoreError) in
-        // Loads that follow the selection keep within the budget; a person's retry may exceed it.
-        let answer = try await service.reviews(
-          of: subject.row.app.id, storefront: subject.storefront, page: page,
-          expectsSome: (subject.row.app.ratingCount ?? 0) > 0, urgency: refresh ? .submitted : .live, refresh: refresh,
-          acceptsEarlier: true)
-        // If keeping fails, the next answer is kept.
-        try? await tracker?.keep(answer, of: listing)
-        return answer
-      }, recall: { [tracker] in await tracker?.keptReviews(of: listing) }, onChange: onChange)
-    let world = ReviewList(
-      elapsed: elapsed,
-      fetch: { [service] _, refresh throws(StoreError) in
-        try await service.reviewsOfLargeStorefronts(of: subject.row.app.id, and: subject.storefront, refresh: refresh)
-      }, onChange: onChange)
-    let changes = ChangeList(
-      elapsed: elapsed,
-      read: { [tracker] () throws(ObservatoryError) in
-        guard let tracker else { throw .noHome }
-        return try await tracker.history(of: listing)
-      }, onChange: onChange)
-    let batch = LookupBatch(
-      [AppReference(.id(subject.row.app.id))], storefront: subject.storefront,
-      device: subject.row.app.details.catalogue)
-    let fullRecord = PaneLoad<App, StoreError>(
-      elapsed: elapsed,
-      read: { [service] () throws(StoreError) in
-        let app = try await service.lookup(batch, urgency: .visible).apps.first
-        return app.flatMap { ScreenshotShelf(of: $0).items.isEmpty ? nil : $0 }
-      },
-      onChange: { [weak self] in
-        self?.shown?.takeScreenshots()
-        self?.onChange()
-      })
-    let pictures = loader.map { loader in
-      PictureLoads(loader: loader, keepsBytes: keepsPictureBytes, elapsed: elapsed, onChange: onChange)
-    }
-    return DetailModel(
-      row: subject.row, storefront: subject.storefront, pane: pane, reviews: reviews, worldReviews: world,
-      changes: changes, fullRecord: fullRecord, pictures: pictures, days: days)
+    if hasKeys { shown?.markOpened() }
   }
 
   /// There are new observations of some apps.
@@ -299,6 +223,7 @@ package final class DetailPage: Page {
   /// Loads pictures with their encoded bytes, or no longer.
   package func keepPictureBytes(_ keepsBytes: Bool) {
     keepsPictureBytes = keepsBytes
+    for detail in way { detail.pictures?.keepsBytes = keepsBytes }
     shown?.pictures?.keepsBytes = keepsBytes
   }
 }

@@ -7,6 +7,8 @@ package struct Fact: Sendable, Hashable {
   /// Such as `Bundle id`.
   package var label: String
   package var value: String
+  /// The value in the lines that it is told in; none for a value that is one text.
+  package var lines: [String] = []
 
   /// The label of the app's store page.
   static let linkLabel = "Link"
@@ -20,6 +22,12 @@ package struct Fact: Sendable, Hashable {
     guard let value, !value.isEmpty else { return nil }
     self.label = label
     self.value = value
+  }
+
+  /// A value of several lines.
+  init(_ label: String, lines: [String]) {
+    (self.label, self.value) = (label, lines.joined(separator: ", "))
+    if lines.count > 1 { self.lines = lines }
   }
 
   /// Everything the store says about an app, in the Info pane's order.

@@ -60,3 +60,19 @@ package struct ScreenshotShelf: Sendable, Hashable {
     items.indices.sorted { abs($0 - selection) < abs($1 - selection) }
   }
 }
+
+extension DetailModel {
+  /// `true` if the current pane has screenshots to step through.
+  package var showsScreenshots: Bool { pane == .screenshots && pictures != nil && shelf.selected != nil }
+
+  /// Selects a neighbouring screenshot, on their pane.
+  func stepScreenshot(by steps: Int) {
+    if pane != .screenshots { show(.screenshots) }
+    shelf.move(by: steps)
+  }
+
+  /// Switches between the selected screenshot alone and the shelf.
+  func toggleEnlarged() {
+    if pane == .screenshots, shelf.selected != nil { isScreenshotEnlarged.toggle() }
+  }
+}

@@ -14,10 +14,10 @@ package final class ListModel {
 
   /// The list that Esc goes back to.
   var earlier: ResultList? { earlierLists.last?.rows }
-  /// All lists to go back to, the latest last, each with the pane that was open over it.
-  private var earlierLists: [(rows: ResultList, pane: DetailPane?)] = []
-  /// The pane that a look-up was started from, until its answer replaces the list.
-  var paneLeft: DetailPane?
+  /// All lists to go back to, the latest last, each with the details that were open over it.
+  private var earlierLists: [(rows: ResultList, left: [DetailModel])] = []
+  /// The details that a look-up was started from, until its answer replaces the list.
+  var detailsLeft: [DetailModel] = []
   /// The term of the last look-up. Its list never becomes an earlier one.
   var lookedUpTerm: String?
   /// Called when an icon has loaded.
@@ -64,7 +64,7 @@ package final class ListModel {
       // If the store failed at first for the same term, the list continues as if it had answered at once.
       if rows.results == nil, let earlier, earlier.results?.query.term == results.query.term { rows.restore(earlier) }
       earlierLists = []
-      paneLeft = nil
+      detailsLeft = []
     }
     rows.show(results, answeredAt: answeredAt, at: now())
   }
@@ -83,7 +83,7 @@ package final class ListModel {
   func goBack() -> SearchQuery? {
     guard let list = earlierLists.popLast(), let query = list.rows.results?.query else { return nil }
     rows.restore(list.rows)
-    paneLeft = list.pane
+    detailsLeft = list.left
     return query
   }
 
@@ -95,8 +95,8 @@ package final class ListModel {
     guard let results = rows.results, results.query.term != lookedUpTerm else { return }
     if results.query.chart != nil, next?.query.chart != nil { return }
     guard results.hasPositions || earlierLists.isEmpty else { return }
-    earlierLists.append((rows, paneLeft))
-    paneLeft = nil
+    earlierLists.append((rows, detailsLeft))
+    detailsLeft = []
   }
 
   // MARK: Icons

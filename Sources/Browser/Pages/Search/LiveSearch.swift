@@ -23,6 +23,8 @@ package final class LiveSearch {
   private let onChange: @MainActor () -> Void
   /// Called when typing has paused.
   var onPause: @MainActor () -> Void = {}
+  /// `false` if only Enter searches: web pages are scarce.
+  var maySubmit: @MainActor () -> Bool = { true }
   private let pause: Debounce
   private var term = ""
   /// Waits for the budget after the pause.
@@ -78,6 +80,7 @@ package final class LiveSearch {
 
   private func waitForBudget() {
     onPause()
+    guard maySubmit() else { return }
     task = Task { [weak self, clock, waitBeforeRequest] in
       do {
         // The budget may be spent again when the wait is over, so it is asked until it allows a request.

@@ -10,6 +10,8 @@ package struct ResultList: Sendable {
   /// The time of the store's answer, for people; `nil` if it is recent.
   package private(set) var answeredAt: String?
   package internal(set) var table = RowTable<Row>()
+  /// The advertisements of the results, by the rows that they stand above.
+  private var sentAdvertisements: [Advertisement] = []
 
   package init() {}
 
@@ -18,6 +20,21 @@ package struct ResultList: Sendable {
     package var position: Int?
     package var app: App
     package var id: App.ID { app.id }
+  }
+
+  /// The line of advertisements above a row, or behind the last one.
+  package struct Advertisement: Sendable, Hashable {
+    package var row: Int
+    package var name: String
+  }
+
+  /// The advertisements where they stood; none if a filter or another order has parted the rows around them.
+  package var advertisements: [Advertisement] { table.isAsSent ? sentAdvertisements : [] }
+
+  /// The number of lines of advertisements from the first row in sight up to a row, those above it among them.
+  package func advertisementLines(upTo row: Int) -> Int {
+    guard !sentAdvertisements.isEmpty, row >= table.window.first else { return 0 }
+    return advertisements.count { (table.window.first...row).contains($0.row) }
   }
 
   package var count: Int { table.window.count }
@@ -43,6 +60,17 @@ package struct ResultList: Sendable {
     table.arrange(
       results.apps.enumerated().map { Row(position: results.position(at: $0), app: $1) }, at: now)
     if table.selected?.id != selected { table.window.select(0) }
+    sentAdvertisements = Self.lines(of: results)
+  }
+
+  private static func lines(of results: SearchResults) -> [Advertisement] {
+    var lines: [Advertisement] = []
+    for advertisement in results.advertisements {
+      let row = results.apps.indices.first { results.position(at: $0) ?? 0 > advertisement.appsBefore }
+      let line = Advertisement(row: row ?? results.apps.count, name: advertisement.name)
+      if lines.last?.row == line.row { lines[lines.count - 1].name += ", \(line.name)" } else { lines.append(line) }
+    }
+    return lines
   }
 
   /// Empties the list, and forgets filter and order. The room stays.

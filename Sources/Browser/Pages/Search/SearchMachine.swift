@@ -26,9 +26,9 @@ struct SearchMachine: Sendable {
   }
 
   /// The search in flight waits until `end` before it is sent, or no longer waits (`nil`).
-  mutating func waits(until end: Duration?) {
+  mutating func waits(until end: Duration?, because reason: RequestWait.Reason = .store) {
     guard case .loading(var loading) = state else { return }
-    loading.waitsUntil = end
+    (loading.waitsUntil, loading.waitReason) = (end, reason)
     state = .loading(loading)
   }
 

@@ -90,10 +90,10 @@ package final class SearchModel {
     Task { [weak self, search, clock] in
       var answer = await Self.result(of: search, query, request)
       // A person's search is sent as soon as the store allows it. Esc or another search cancels it.
-      while case .failure(.paused(let pause)) = answer {
-        self?.wait(pause)
+      while let wait = Self.wait(before: query, answer) {
+        self?.wait(wait)
         do {
-          try await clock.sleep(for: pause)
+          try await clock.sleep(for: wait.duration)
         } catch {
           answer = .failure(.cancelled)
           break
@@ -111,10 +111,21 @@ package final class SearchModel {
     do throws(StoreError) { return .success(try await search(query, request)) } catch { return .failure(error) }
   }
 
-  /// Called by the task of the search in flight: it waits for `pause`, or no longer waits (`nil`).
-  private func wait(_ pause: Duration?) {
+  /// The wait until it can be sent; `nil` if it was sent. A typed search has waited for the budget before.
+  private nonisolated static func wait(
+    before query: SearchQuery, _ answer: Result<SearchResults, StoreError>
+  ) -> RequestWait? {
+    switch answer {
+    case .failure(.paused(let wait)): RequestWait(wait, for: .store)
+    case .failure(.budgetSpent(let wait)) where query.order == .store: RequestWait(wait, for: .budget)
+    default: nil
+    }
+  }
+
+  /// Called by the task of the search in flight: it waits, or no longer waits (`nil`).
+  private func wait(_ wait: RequestWait?) {
     guard !Task.isCancelled else { return }
-    machine.waits(until: pause.map { elapsed() + $0 })
+    machine.waits(until: wait.map { elapsed() + $0.duration }, because: wait?.reason ?? .store)
     onChange()
   }
 

@@ -69,6 +69,9 @@ extension ActionSection {
           Action("device", "d") { (page: SearchPage) in page.askForDevice() }, hint: "device", priority: 11,
           help: "choose the device"),
         ActionLine(
+          Action("list.order", "O") { (page: SearchPage) in page.switchOrder() },
+          help: "the App Store's own order, and back"),
+        ActionLine(
           Action("list.icons", "i") { (page: SearchPage) in page.list.changeIconSize() },
           help: "icons: off, small, large"
         ),

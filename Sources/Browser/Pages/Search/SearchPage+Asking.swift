@@ -23,10 +23,33 @@ extension SearchPage {
 
   /// Asks where to save the pictures of the selected app, or says why it can't.
   func askWhereToSave() -> PageEffect {
-    guard let app = details.open?.app ?? list.rows.selected?.app else { return .stays }
+    guard let subject = details.open == nil ? self.subject : details.subject else { return .stays }
     guard let saver else { return .says("Saving is off") }
-    guard let prompt = saver.prompt(for: app) else { return .says("The store has no pictures of this app") }
-    return .opens(SaveFolderPage(prompt) { [weak self] in self?.save($0) ?? .stays })
+    guard let app = subject.app else { return askOnceLookedUp(subject, saver) }
+    return question(about: app, saver).map { .opens($0) } ?? .says(Self.noPictures)
+  }
+
+  private static let noPictures: ActionWords = "The store has no pictures of this app"
+
+  private func question(about app: App, _ saver: ArtworkSaver) -> SaveFolderPage? {
+    saver.prompt(for: app).map { SaveFolderPage($0) { [weak self] in self?.save($0) ?? .stays } }
+  }
+
+  /// Asks about an app that only another one's page tells of, unless the person has gone on meanwhile.
+  private func askOnceLookedUp(_ subject: AppSubject, _ saver: ArtworkSaver) -> PageEffect {
+    let batch = LookupBatch(
+      [AppReference(.id(subject.id))], storefront: subject.storefront, device: configuration.device)
+    details.open?.errand = Task { [weak self, lookUp] in
+      let app = await lookUp(batch).first
+      guard let self, let browser, !Task.isCancelled, browser.top === details, details.subject?.id == subject.id else {
+        return
+      }
+      guard let app else { return browser.announceHere("\(subject.name) could not be looked up") }
+      guard let page = question(about: app, saver) else { return browser.announceHere(Self.noPictures) }
+      browser.open(page)
+      browser.changed()
+    }
+    return .says("Looking up \(subject.name)")
   }
 
   /// Saves to the folder that the person confirmed. The progress replaces any earlier notice, and counts the saves that wait.

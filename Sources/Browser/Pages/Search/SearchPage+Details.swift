@@ -24,6 +24,7 @@ extension SearchPage {
 
   /// Goes to the app so many rows on; the detail follows.
   func stepApp(_ rows: Int) -> PageEffect {
+    if details.open?.isNeighbour == true { return details.stepNeighbour(rows) }
     let before = list.rows.table.window.selection
     list.rows.table.window.move(.lines(rows))
     guard before == list.rows.table.window.selection, list.rows.count > 1 else { return .stays }

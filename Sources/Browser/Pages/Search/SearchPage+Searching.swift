@@ -12,7 +12,7 @@ extension SearchPage {
   ) {
     guard let address = term(following: address) else { return }
     opened = name.map { (address, $0) }
-    list.paneLeft = details.open?.pane
+    list.detailsLeft = details.left
     field.recall(address)
     if isLookUp { list.lookedUpTerm = address }
     submit(address, as: .submitted)
@@ -52,7 +52,7 @@ extension SearchPage {
   }
 
   /// The term that a change of country or device searches for: the field's text, searched for or not.
-  private var wantedTerm: String? { field.term.isEmpty ? search.state.query?.term : field.term }
+  var wantedTerm: String? { field.term.isEmpty ? search.state.query?.term : field.term }
 
   /// The country and device that searches ask about.
   var place: (storefront: Storefront, device: Device) {
@@ -101,9 +101,11 @@ extension SearchPage {
     guard let text = term(following: words) else { return false }
     if text != words, field.term == words { field.recall(text) }
     // The address of an app's page names its storefront.
+    let page = StorePage(browsing: text)
     let query = SearchQuery(
-      term: text, storefront: StorePage(browsing: text)?.storefront ?? configuration.storefront,
-      device: configuration.device, language: configuration.language, limit: configuration.limit)
+      term: text, storefront: page?.storefront ?? configuration.storefront,
+      device: configuration.device, language: configuration.language, limit: configuration.limit,
+      order: page == nil ? configuration.order : .service)
     guard !query.term.isEmpty else { return true }
     if request == .live, query == search.state.query { return true }
     completion?.cancel()
@@ -185,6 +187,7 @@ extension SearchPage {
     // A storefront named by an address was not chosen by the person.
     if StorePage(browsing: query.term) == nil { configuration.storefront = query.storefront }
     configuration.device = query.device
+    if query.wordsOfOneOrder == nil { configuration.order = query.order }
     giveKeys(to: .list)
     search.goBack(to: query)
     returnToDetails()
@@ -192,10 +195,11 @@ extension SearchPage {
 
   /// Opens the details again that a look-up has left, on their pane.
   private func returnToDetails() {
-    guard let pane = list.paneLeft else { return }
-    list.paneLeft = nil
+    let left = list.detailsLeft
+    guard !left.isEmpty else { return }
+    list.detailsLeft = []
     openDetail()
-    details.open?.show(pane)
+    details.comeBack(to: left)
   }
 
   /// Searches in another storefront. An app's page address is looked up in the chosen one.
@@ -224,6 +228,7 @@ extension SearchPage {
     let results = withPositionsBefore(answer)
     // The same answer again is an observation too.
     browser?.following?.remember(results)
+    rememberPositions(of: results)
     guard results != list.rows.results else { return }
     let answeredAt = results.earlier.map { days.moment($0.received) } ?? results.asOf.flatMap(days.pastMoment)
     list.show(results, answeredAt: answeredAt)

@@ -39,9 +39,14 @@ package final class SearchPage: TablePage {
   var lastChart: Chart?
   /// The earlier positions in charts.
   var positionsBefore: [SearchQuery: [App.ID: Int]] = [:]
+  /// The positions in searches of this session, to name them in the other order.
+  var positionsByOrder: [SearchKey: [App.ID: Int]] = [:]
   /// Looks up what a chart leaves out about its apps. Another search, and the end, cancel it.
   var completion: Task<Void, Never>?
   let lookUp: @Sendable (LookupBatch) async -> [App]
+
+  /// `false` if web pages are off.
+  let readsWebPages: Bool
 
   weak var browser: Browser?
   let library: Library
@@ -58,6 +63,7 @@ package final class SearchPage: TablePage {
     elapsed: @escaping @Sendable () -> Duration
   ) {
     self.saver = saver
+    readsWebPages = service.pages != nil
     self.configuration = configuration
     self.library = library
     self.days = days
@@ -77,6 +83,7 @@ package final class SearchPage: TablePage {
       keepsPictureBytes: configuration.keepsPictureBytes, days: days, clock: clock, elapsed: elapsed)
     let onChange: @MainActor () -> Void = { [weak self] in self?.browser?.changed() }
     field.submit = { [weak self] in self?.submit($0, as: .live) }
+    field.live?.maySubmit = { [weak self] in self?.configuration.order != .store }
     field.onChange = onChange
     field.storefront = { [weak self] in self?.shownStorefront ?? .us }
     list.onChange = onChange
@@ -201,6 +208,7 @@ package final class SearchPage: TablePage {
     case .detail: showDetail()
     case .pane(let pane): showDetail { $0.show(pane) }
     case .screenshot(let index): showDetail { $0.shelf.select(index) }
+    case .neighbour(let index): showDetail { $0.chosenNeighbour = index }
     case .developer: return .asks { $0.showDeveloper() }
     case .cell: break
     }
@@ -208,10 +216,14 @@ package final class SearchPage: TablePage {
   }
 
   package func doubleClick(_ spot: Spot) -> PageEffect {
-    guard case .row(let row) = spot else { return .stays }
-    table.window.select(row)
-    openDetail()
-    return .stays
+    switch spot {
+    case .row(let row):
+      table.window.select(row)
+      openDetail()
+      return .stays
+    case .neighbour: return details.openNeighbour()
+    default: return .stays
+    }
   }
 
   /// The part under the pointer moves, with the keys or without.

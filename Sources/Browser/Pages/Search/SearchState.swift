@@ -11,8 +11,9 @@ package enum SearchState: Sendable, Hashable {
     package var query: SearchQuery
     /// When it was submitted, by the model's clock.
     package var since: Duration
-    /// Until when it waits because the store asked for a pause; `nil` once it is sent.
+    /// Until when it waits, because the store asked for a pause or the budget of pages is spent; `nil` once it is sent.
     package var waitsUntil: Duration?
+    package var waitReason = RequestWait.Reason.store
     /// The outcome that stays on the screen, dimmed, until the answer comes.
     package var behind: Settled
   }

@@ -24,7 +24,7 @@ extension DetailView {
     case .error(let error): add(error: error.message, to: &content)
     case .data(let history):
       let today = detail.days.daysSince(history.until)
-      let text = texts.text(of: history, today: today, columns: width) {
+      let text = texts.history.value(of: history, today, width) {
         HistoryText(
           looks: history.looks.flatMap(lines), end: end(of: history))
       }
@@ -116,14 +116,8 @@ extension DetailView {
   }
 
   /// Indents lines, with a label before the first.
-  private func labelled(_ label: SafeText, _ lines: [PaneContent.Line], _ indent: Int) -> [PaneContent.Line] {
-    var lines = lines.map { line in
-      line.map { span in
-        var span = span
-        span.column += indent
-        return span
-      }
-    }
+  func labelled(_ label: SafeText, _ lines: [PaneContent.Line], _ indent: Int) -> [PaneContent.Line] {
+    var lines = lines.map { $0.moved(by: indent) }
     if lines.isEmpty { lines = [[]] }
     lines[0].insert(PaneContent.Span(column: 0, text: label, style: theme.dimmed), at: 0)
     return lines

@@ -21,14 +21,20 @@ extension DetailView {
     case .reviews: reviews
     case .info: info
     case .changes: changes
+    case .privacy: privacy
+    case .similar: similar
     }
   }
 }
 
-/// The current version: number, date and release notes.
+/// The current version: number, date and release notes; below it the ones before.
 extension DetailView {
   var whatsNew: PaneContent {
     var content = PaneContent()
+    if addLookUp(to: &content) {
+      addVersions(to: &content)
+      return content
+    }
     let app = detail.app
     content.add(SafeText(app.version.map { "Version \($0)" } ?? "Version unknown"), theme.heading)
     if let date = app.details.currentVersionReleaseDate {
@@ -40,6 +46,7 @@ extension DetailView {
     } else {
       content.add("The developer says nothing about this version.", theme.dimmed)
     }
+    addVersions(to: &content)
     return content
   }
 }
@@ -55,21 +62,37 @@ extension DetailView {
     content.urgentRequests = content.requests.count
     for (index, fact) in detail.facts.enumerated() {
       let isSelected = index == detail.infoSelection
-      let link = fact.link != nil ? LinkTarget(fact.value) : nil
-      let parts = texts.value(fact.value, columns: max(8, width - Self.labelColumns - 2))
-      if isSelected { content.anchor = content.lines.count..<content.lines.count + parts.count }
-      for (number, part) in parts.enumerated() {
-        var spans: [PaneContent.Span] = []
-        if isSelected {
-          spans.append(.init(column: 0, text: theme.symbols.selectionMarker, style: theme.selectionMarker))
-        }
-        if number == 0 { spans.append(.init(column: 2, text: SafeText(fact.label), style: theme.dimmed)) }
-        let style =
-          isSelected && theme.highlight == nil ? theme.selectedRow.name : fact.link != nil ? theme.link : .plain
-        spans.append(.init(column: Self.labelColumns + 2, text: part, style: style, link: link))
-        content.lines.append(spans)
-      }
+      let lines = lines(of: fact, isSelected: isSelected)
+      if isSelected { content.anchor = content.lines.count..<content.lines.count + lines.count }
+      content.lines += lines
     }
+    var end = PaneContent()
+    _ = addLookUp(to: &end)
+    addPageLine(to: &end, offering: "purchases, privacy and more")
+    content.set(tail: end)
     return content
+  }
+
+  /// A fact's label, and its value in lines beside it.
+  func lines(of fact: Fact, isSelected: Bool) -> [PaneContent.Line] {
+    let link = fact.link != nil ? LinkTarget(fact.value) : nil
+    let style = fact.link != nil ? theme.link : .plain
+    let columns = max(8, width - Self.labelColumns - 2)
+    let values = fact.lines.isEmpty ? [fact.value] : fact.lines
+    return values.flatMap { texts.value($0, columns: columns) }.enumerated().map { number, part in
+      let value = PaneContent.Span(column: Self.labelColumns + 2, text: part, style: style, link: link)
+      let label = PaneContent.Span(column: 2, text: SafeText(fact.label), style: theme.dimmed)
+      return choice(number == 0 ? [label, value] : [value], named: number == 0 ? 1 : 0, isSelected: isSelected)
+    }
+  }
+
+  /// A line of what can be chosen: the selected one has the marker, and stands out without a background of its own.
+  ///
+  /// - Parameter name: the index of the span that stands out.
+  func choice(_ line: PaneContent.Line, named name: Int, isSelected: Bool) -> PaneContent.Line {
+    guard isSelected else { return line }
+    var line = line
+    if theme.highlight == nil { line[name].style = theme.selectedRow.name }
+    return [.init(column: 0, text: theme.symbols.selectionMarker, style: theme.selectionMarker)] + line
   }
 }

@@ -33,16 +33,26 @@ struct DetailView {
 
   /// Tells a detail how much of it is in sight and which pictures it needs.
   func layOut() {
-    if detail.pane != .changes { texts.forgetHistory() }
+    if detail.pane != .changes { texts.history = Latest() }
     guard room.size.columns > 0, room.size.rows > 0 else { return }
+    let place = detail.pane == .reviews ? texts.place(atLine: detail.scroll.firstLine) : nil
     let content = content
-    detail.fit(lineCount: content.lineCount, windowHeight: room.size.rows, showing: content.anchor, end: content.end)
-    detail.want(content.requests, urgent: content.urgentRequests)
+    detail.versionLines = content.rowLines
+    let first = detail.pane == .reviews ? texts.line(of: place, behind: content.lines.count) : nil
+    detail.fit(
+      lineCount: content.lineCount, windowHeight: room.size.rows, from: first, showing: content.anchor,
+      end: content.end)
+    // Of rows only the icons in sight are loaded.
+    let icons = content.rows.filter { $0.lines.overlaps(linesInSight) }.compactMap(\.icon)
+    detail.want(content.requests + icons, urgent: content.urgentRequests + icons.count)
   }
 
-  private var hasKeys: Bool { browser.home.details.open != nil }
+  var hasKeys: Bool { browser.home.details.open != nil }
 
   private var rect: Rect { layout.detail }
+
+  /// The pane's lines that there is room for.
+  var linesInSight: Range<Int> { detail.scroll.firstLine..<detail.scroll.firstLine + room.size.rows }
 
   private var tabs: [DetailTabs.Tab] { DetailTabs.place(in: rect, shown: detail.pane) }
 
@@ -59,8 +69,15 @@ struct DetailView {
 
   /// On the selected line, where the pane has one, else on the pane's name.
   private func cursor(_ content: PaneContent, in room: Rect) -> Point? {
-    if let line = content.anchor?.lowerBound, detail.pane == .info {
-      return Point(column: room.origin.column, row: room.origin.row + max(0, line - detail.scroll.firstLine))
+    let line =
+      switch detail.pane {
+      case .info: content.anchor?.lowerBound
+      case .whatsNew: content.rowLines.dropFirst(detail.versionSelection).first
+      case .similar: content.rows.dropFirst(detail.neighbourSelection).first?.lines.lowerBound
+      case .overview, .screenshots, .reviews, .changes, .privacy: Int?.none
+      }
+    if let line, linesInSight.contains(line) {
+      return Point(column: room.origin.column, row: room.origin.row + line - detail.scroll.firstLine)
     }
     let tab = tabs.first { $0.pane == detail.pane }
     return tab.map { Point(column: $0.column, row: rect.origin.row) }
@@ -81,7 +98,7 @@ struct DetailView {
     var room = end - 1 - start.column
     let isNamed = (detail.pane != .overview || detail.scroll.firstLine > 0) && room >= Self.shortestName
     if !isBesideTabs || !isNamed,
-      let text = linesInSight(fitting: end - start.column - (isNamed ? Self.shortestName + 2 : 0))
+      let text = range(fitting: end - start.column - (isNamed ? Self.shortestName + 2 : 0))
     {
       frame.draw(text, at: Point(column: end - text.columns, row: start.row), style: theme.dimmed)
       room = end - text.columns - 2 - start.column
@@ -91,7 +108,7 @@ struct DetailView {
   }
 
   /// The range of lines in sight; `nil` if all are, or if there is no room to say so.
-  private func linesInSight(fitting room: Int) -> SafeText? {
+  private func range(fitting room: Int) -> SafeText? {
     let scroll = detail.scroll
     guard scroll.isScrollable else { return nil }
     let count = scroll.lineCount
@@ -125,6 +142,7 @@ struct DetailView {
       let end = room.origin.column + room.size.columns
       marks?.draw(room.origin.column..<end, row: room.origin.row + offset, areNames: false, in: &drawing.frame)
     }
+    draw(content.rows, of: &drawing)
     for picture in content.pictures {
       let rect = Rect(
         column: room.origin.column + picture.column, row: room.origin.row + picture.line - first,

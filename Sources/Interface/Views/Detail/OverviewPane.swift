@@ -23,14 +23,22 @@ extension DetailView {
         content.urgentRequests = 1
       }
     }
-    let text = texts.overview(of: app)
+    let text = texts.overview.value(of: app) { OverviewText(app, theme: theme) }
     for line in text.title.wrapped(to: max(1, width - column)).prefix(2) {
       content.add(line, theme.title, column: column)
+    }
+    let page = pageText
+    // Read aloud, what comes later stands behind the rest, which would be read again otherwise.
+    let isSpoken = theme.symbols == .spoken
+    if expectsPage, !isSpoken {
+      content.add(theme.cut(page?.subtitle ?? .empty, to: max(1, width - column)), theme.heading, column: column)
     }
     if let developer = text.developer {
       content.add(theme.cut(developer, to: max(1, width - column)), theme.dimmed, column: column, spot: .developer)
     }
-    for (text, style) in text.facts + position {
+    // Read aloud, the look-up's facts would follow on those of a neighbour, and one loading line on another.
+    let waits = isSpoken && detail.isNeighbour && detail.fullRecord?.state.isLoading == true
+    for (text, style) in waits ? [] : text.facts + position {
       content.add(theme.cut(text, to: max(1, width - column)), style, column: column)
     }
     while hasIcon, content.lines.count < icon.rows { content.lines.append([]) }
@@ -38,13 +46,31 @@ extension DetailView {
       let text = theme.symbols.failure + theme.text(" Icon: \(error.message); \(key: "retry") tries again")
       content.add(clauses: text, theme.error, width: width)
     }
+    if !isSpoken { addPage(page, to: &content) }
     content.lines.append([])
     if let description = app.details.description, !description.isEmpty {
       content.set(text: texts.lines(of: description, columns: width, hasLinks: true))
-    } else {
+    } else if !waits || !detail.page.state.isLoading, !addLookUp(to: &content) {
       content.add("The store has no description.", theme.dimmed)
     }
+    if isSpoken {
+      var end = PaneContent()
+      if let subtitle = page?.subtitle { end.add(subtitle, theme.heading) }
+      addPage(page, to: &end)
+      end.lines += page?.tail ?? []
+      content.set(tail: end)
+    } else {
+      content.tail = page?.tail ?? []
+    }
     return content
+  }
+
+  /// Adds the event, and the page's line with the exact stars below it.
+  private func addPage(_ page: PageText?, to content: inout PaneContent) {
+    // The line between is the event's, where there is one.
+    if let event = page?.event { content.add(event, theme.notice) } else { content.lines.append([]) }
+    addPageLine(to: &content, offering: "the exact stars and more", instead: page?.line)
+    if expectsPage, detail.app.ratingCount != 0 { content.lines += page?.stars ?? blankStars }
   }
 
   private var iconState: PictureState {
@@ -53,7 +79,13 @@ extension DetailView {
 
   private var position: [(text: SafeText, style: Style)] {
     guard let position = detail.position, let query = browser.home.list.rows.results?.query else { return [] }
-    return [(SafeText("No. \(position) \(SearchKey(query).words)").collapsed, theme.notice)]
+    let search = SearchKey(query)
+    let other = browser.home.positionInOtherOrder(of: detail.app.id)
+    // The term comes last, since it may be cut.
+    let positions =
+      ["No. \(position)\(search.orderSign)"] + (other.map { ["No. \($0.position) (\($0.order.rawValue))"] } ?? [])
+    let words = positions.joined(separator: theme.symbols.separator.string) + " " + SearchKey.words(of: query.term)
+    return [(SafeText(words).collapsed, theme.notice)]
   }
 }
 

@@ -25,6 +25,13 @@ struct PaneContent {
     var spot: Spot?
   }
 
+  /// An app on some blank lines, drawn as in the list.
+  struct Row {
+    var text: RowText
+    var icon: PictureLoads.Request?
+    var lines: Range<Int>
+  }
+
   /// A line's texts; none for a blank one.
   typealias Line = [Span]
 
@@ -34,10 +41,13 @@ struct PaneContent {
   /// The lines behind the text.
   var tail: [Line] = []
   var pictures: [Picture] = []
+  var rows: [Row] = []
   /// Pictures to load, shown or not, the most important first.
   var requests: [PictureLoads.Request] = []
   /// The number of these that are in sight.
   var urgentRequests = 0
+  /// The lines of rows to choose from, behind the text.
+  var rowLines: [Int] = []
   /// Lines to keep in sight.
   var anchor: Range<Int>?
   /// The last lines, kept in sight if the reader is at the end.
@@ -77,13 +87,29 @@ struct PaneContent {
   /// - Parameters:
   ///   - since: when the waiting began, by the browser's clock.
   ///   - now: the clock's time.
+  ///   - words: what is waited for, unless it is an answer.
   @MainActor
-  mutating func addSpinner(since: Duration, now: Duration, theme: Theme) {
+  mutating func addSpinner(since: Duration, now: Duration, theme: Theme, words: SafeText? = nil) {
     let spinner = Spinner(max(.zero, now - since))
     add(
-      theme.symbols == .spoken ? "Loading…" : theme.symbols.spinner(phase: spinner.phase) + " Loading...", theme.spinner
-    )
-    redrawAfter = spinner.untilNext
+      theme.symbols == .spoken
+        ? words ?? "Loading…" : theme.symbols.spinner(phase: spinner.phase) + .space + (words ?? "Loading..."),
+      theme.spinner)
+    redraw(after: spinner.untilNext)
+  }
+
+  /// Asks to be drawn again after `delay` at the latest.
+  mutating func redraw(after delay: Duration) {
+    redrawAfter = min(redrawAfter ?? delay, delay)
+  }
+
+  /// Sets the lines behind the text, with the rows to choose from among them and those to keep in sight.
+  mutating func set(tail end: PaneContent) {
+    let start = lines.count + text.count
+    tail = end.lines
+    rowLines = end.rowLines.map { $0 + start }
+    anchor = end.anchor.map { $0.lowerBound + start..<$0.upperBound + start } ?? anchor
+    if let delay = end.redrawAfter { redraw(after: delay) }
   }
 
   /// Sets the long text. Where two blank lines meet, one goes.
@@ -100,5 +126,16 @@ extension PaneContent.Span {
     guard !glyphs.isEmpty else { return nil }
     let before = text[line.glyphs.lowerBound..<glyphs.lowerBound].columns
     self.init(column: line.indent + before, text: text[glyphs], style: style, link: link)
+  }
+}
+
+extension PaneContent.Line {
+  /// The line some columns further right.
+  func moved(by columns: Int) -> PaneContent.Line {
+    map { span in
+      var span = span
+      span.column += columns
+      return span
+    }
   }
 }

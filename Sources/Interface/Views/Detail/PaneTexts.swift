@@ -22,20 +22,20 @@ final class PaneTexts {
   /// Enough for some hundred descriptions.
   private var texts = Kept<Key, [PaneContent.Line]>(maximumCost: 5_000)
   private var values = Kept<Key, [SafeText]>(maximumCount: 500)
-  private var lastOverview: (app: App, text: OverviewText)?
-  private var lastHistory: (history: AppHistory, today: Int, columns: Int, text: HistoryText)?
-  private var lastReviews: (reviews: [Review], columns: Int, lines: [PaneContent.Line])?
+  private var lastReviews: ReviewLines?
+  /// The line on which the reviews began in the last layout.
+  private var reviewsStart = 0
+  var overview = Latest<App, OverviewText>()
+  var history = Latest<AppHistory, HistoryText>()
+  var page = Latest<AppPage, PageText>()
+  /// How to have the page read, by what would be read; for an empty text that it is off.
+  var pageOffer = Latest<String, SafeText>()
+  var versions = Latest<[AppPage.Version], (heading: SafeText, lines: [PaneContent.Line])>()
+  var privacy = Latest<[AppPage.PrivacyType], [PaneContent.Line]>()
+  var neighbours = Latest<AppPage, [RowText]>()
 
   init(theme: Theme) {
     self.theme = theme
-  }
-
-  /// The Overview's lines about an app.
-  func overview(of app: App) -> OverviewText {
-    if let lastOverview, lastOverview.app == app { return lastOverview.text }
-    let text = OverviewText(app, theme: theme)
-    lastOverview = (app, text)
-    return text
   }
 
   /// The lines of a text of several paragraphs, with at most one blank line between two.
@@ -54,33 +54,33 @@ final class PaneTexts {
 
   /// The lines of an app's reviews. Of further ones only these are made.
   ///
-  /// - Parameter make: the lines of one, which depend on nothing but the review and the width.
-  func lines(of reviews: [Review], columns: Int, make: (Review) -> [PaneContent.Line]) -> [PaneContent.Line] {
-    if let last = lastReviews, last.columns == columns, last.reviews == reviews { return last.lines }
-    if let last = lastReviews, last.columns == columns, reviews.starts(with: last.reviews) {
-      lastReviews = (reviews, columns, last.lines + reviews[last.reviews.count...].flatMap(make))
-    } else {
-      lastReviews = (reviews, columns, reviews.flatMap(make))
+  /// - Parameter make: the lines of one, which depend on nothing but the review, its answer and the width.
+  func lines(
+    of selection: ReviewSelection, columns: Int, make: (Review) -> [PaneContent.Line]
+  ) -> [PaneContent.Line] {
+    let reviews = selection.reviews
+    var made = ReviewLines(selection: selection, columns: columns)
+    if let last = lastReviews, last.columns == columns, last.selection.helpful == selection.helpful,
+      last.selection.answers == selection.answers
+    {
+      if last.reviews == reviews { return last.lines }
+      if reviews.starts(with: last.reviews) { (made.lines, made.starts) = (last.lines, last.starts) }
     }
-    return lastReviews?.lines ?? []
+    for review in reviews[made.starts.count...] {
+      made.starts.append(made.lines.count)
+      made.lines += make(review)
+    }
+    lastReviews = made
+    return made.lines
   }
 
-  /// The text of an app's changes, made anew only if they, the width or the day differ.
-  ///
-  /// - Parameters:
-  ///   - today: the day's number, since the lines say how long ago something was.
-  ///   - make: the lines, which depend on nothing else.
-  func text(of history: AppHistory, today: Int, columns: Int, make: () -> HistoryText) -> HistoryText {
-    let isKnown = lastHistory.map { $0.columns == columns && $0.today == today && $0.history == history } ?? false
-    let text = if isKnown, let lastHistory { lastHistory.text } else { make() }
-    // An equal one may have been read again: the next comparison finds the same storage.
-    lastHistory = (history, today, columns, text)
-    return text
-  }
+  /// The review on a line of the pane as it was laid out last; `nil` above the first one.
+  func place(atLine line: Int) -> ReviewLines.Place? { lastReviews?.place(atLine: line - reviewsStart) }
 
-  /// Lets go of what has changed, once it is no longer shown.
-  func forgetHistory() {
-    lastHistory = nil
+  /// Layout: the line to begin with so that a review keeps its place; `nil` if nothing has come before it.
+  func line(of place: ReviewLines.Place?, behind start: Int) -> Int? {
+    reviewsStart = start
+    return place.flatMap { lastReviews?.line(movedFrom: $0) }.map { start + $0 }
   }
 
   /// As ``lines(of:columns:hasLinks:)``, made anew.
@@ -102,5 +102,21 @@ final class PaneTexts {
           PaneContent.Span($0.glyphs, of: paragraph, in: line, style: theme.link, link: $0.target)
         }
     }
+  }
+}
+
+/// The last value that was made, with all that it was made from.
+struct Latest<Source: Equatable, Value> {
+  private var last: (source: Source, numbers: [Int], value: Value)?
+
+  /// The value, made anew only if the source or a number differs.
+  ///
+  /// - Parameter numbers: what it depends on besides, such as the width.
+  mutating func value(of source: Source, _ numbers: Int..., make: () -> Value) -> Value {
+    let isKnown = last.map { $0.numbers == numbers && $0.source == source } ?? false
+    let value = if isKnown, let last { last.value } else { make() }
+    // An equal source may have been read again: the next comparison finds the same storage.
+    last = (source, numbers, value)
+    return value
   }
 }

@@ -2,10 +2,53 @@ import AppStore
 import Browser
 import TerminalUI
 
+/// The lines of reviews.
+struct ReviewLines {
+  /// A line of a review.
+  struct Place {
+    let id: Review.ID
+    /// The review's number, and its first line.
+    let index, start: Int
+    /// The line's number in the review.
+    let offset: Int
+    let columns: Int
+  }
+
+  let selection: ReviewSelection
+  let columns: Int
+  var lines: [PaneContent.Line] = []
+  /// Each review's first line.
+  var starts: [Int] = []
+
+  var reviews: [Review] { selection.reviews }
+
+  func place(atLine line: Int) -> Place? {
+    guard lines.indices.contains(line), let index = starts.lastIndex(where: { $0 <= line }) else { return nil }
+    let start = starts[index]
+    return Place(id: reviews[index].id, index: index, start: start, offset: line - start, columns: columns)
+  }
+
+  /// The line on which a place is now; `nil` if it hasn't moved, or isn't known.
+  func line(movedFrom place: Place) -> Int? {
+    guard reviews.indices.contains(place.index), place.columns == columns else { return nil }
+    guard starts[place.index] != place.start || reviews[place.index].id != place.id else { return nil }
+    return reviews.firstIndex { $0.id == place.id }.map { starts[$0] + place.offset }
+  }
+}
+
 /// The reviews, the latest first, under a histogram of their stars.
 extension DetailView {
   var reviews: PaneContent {
     var content = PaneContent()
+    let page = pageText
+    addPageLine(to: &content, offering: "the exact stars and the developer's answers", instead: page?.line)
+    if expectsPage, detail.app.ratingCount != 0 { content.lines += page?.stars ?? blankStars }
+    if detail.holdsPageReviews {
+      let words = theme.text("\(key: "move.down") shows the reviews and answers of its web page")
+      content.add(theme.cut(words, to: width), theme.notice)
+    } else if !content.lines.isEmpty {
+      content.lines.append([])
+    }
     switch detail.reviews.state {
     case .initial: break
     case .loading(let since): content.addSpinner(since: since, now: now, theme: theme)
@@ -15,7 +58,10 @@ extension DetailView {
     case .empty:
       content.add("No reviews", theme.title)
       content.add("in this country's store", theme.dimmed)
-    case .error(let error): add(error, to: &content)
+      addHelpful(to: &content)
+    case .error(let error):
+      add(error, to: &content)
+      addHelpful(to: &content)
     case .data:
       if let error = detail.reviews.refreshError { add(error, to: &content) }
       addAge(to: &content)
@@ -23,7 +69,7 @@ extension DetailView {
       let shown = selection.reviews
       if !detail.reviewFilter.isEmpty {
         let words = SafeText("filter: \(detail.reviewFilter.words)").collapsed
-        let count = SafeText(", \(shown.count) of \(detail.reviews.reviews.count)")
+        let count = SafeText(", \(selection.count) of \(detail.reviews.reviews.count)")
         content.add(theme.cut(words, to: width - count.columns) + count, theme.notice)
       }
       addHistogram(of: selection, to: &content)
@@ -33,10 +79,21 @@ extension DetailView {
           detail.reviews.isLoadingMore ? "No review so far matches the filter" : "No review matches the filter",
           theme.title)
       }
-      content.set(text: texts.lines(of: shown, columns: width, make: lines))
+      content.set(text: lines(of: selection))
       addEnd(to: &content)
     }
     return content
+  }
+
+  /// The reviews that the app's web page shows, where the store gives out none.
+  private func addHelpful(to content: inout PaneContent) {
+    guard detail.page.value != nil, !detail.selection.reviews.isEmpty else { return }
+    content.lines.append([])
+    content.set(text: lines(of: detail.selection))
+  }
+
+  private func lines(of selection: ReviewSelection) -> [PaneContent.Line] {
+    texts.lines(of: selection, columns: width) { lines(of: $0, in: selection) }
   }
 
   private func add(_ error: StoreError, to content: inout PaneContent) {
@@ -79,7 +136,7 @@ extension DetailView {
     let isFiltered = !detail.reviewFilter.isEmpty
     let days = loaded == 1 || isFiltered ? [] : [detail.days.text, detail.days.shortText]
     let sinces = detail.reviews.oldest.map { oldest in days.map { ", since \($0(oldest))" } } ?? []
-    let matching = "Stars of the \(selection.reviews.count) that match"
+    let matching = "Stars of the \(selection.count) that match"
     let title = isFiltered ? "\(matching), of \(scope)" : "Stars of \(scope)"
     // The line above says how many there are.
     let last = isFiltered && SafeText(title).columns > width ? matching : title
@@ -87,21 +144,29 @@ extension DetailView {
     content.add(theme.cut(words, to: width), theme.dimmed)
     for stars in (1...5).reversed() {
       let count = counts[stars - 1]
-      // Even the fewest show.
-      let filled = count == 0 ? 0 : max(1, count * barColumns / total)
-      content.lines.append([
-        .init(
-          column: 0,
-          text: theme.symbols == .spoken
-            ? theme.symbols.stars(stars) + ":" : SafeText("\(stars) ") + theme.symbols.star,
-          style: theme.rating),
-        .init(column: 4, text: theme.symbols.barFull.repeated(filled), style: theme.bar),
-        .init(column: 4 + filled, text: theme.symbols.barEmpty.repeated(barColumns - filled), style: theme.dimmed),
-        .init(column: 5 + barColumns, text: SafeText("\(count)"), style: theme.dimmed),
-      ])
+      var line = starBar(stars, count, of: total, columns: barColumns, isThin: false)
+      line.append(.init(column: Self.barColumn + barColumns + 1, text: SafeText("\(count)"), style: theme.dimmed))
+      content.lines.append(line)
     }
     addVersions(of: selection, to: &content)
     content.lines.append([])
+  }
+
+  static let barColumn = 4
+
+  /// A number of stars and a bar. Even the fewest show.
+  func starBar(_ stars: Int, _ count: Int, of total: Int, columns: Int, isThin: Bool) -> PaneContent.Line {
+    let symbols = theme.symbols
+    let label = symbols == .spoken ? symbols.stars(stars) + ":" : SafeText("\(stars) ") + symbols.star
+    let (full, empty) = isThin ? (symbols.barThin, symbols.rule) : (symbols.barFull, symbols.barEmpty)
+    let filled = count == 0 ? 0 : min(columns, max(1, count * columns / total))
+    return [
+      .init(column: 0, text: label, style: theme.rating),
+      .init(column: Self.barColumn, text: full.repeated(filled), style: theme.bar),
+      .init(
+        column: Self.barColumn + filled, text: empty.repeated(columns - filled),
+        style: isThin ? theme.rule : theme.dimmed),
+    ]
   }
 
   /// The mean stars of the latest versions that fit a line, with how many earlier reviews they include.
@@ -120,8 +185,8 @@ extension DetailView {
     if line != start { content.add(line, theme.dimmed) }
   }
 
-  /// A review with a blank line behind it.
-  private func lines(of review: Review) -> [PaneContent.Line] {
+  /// A review and the developer's answer, with a blank line behind them.
+  private func lines(of review: Review, in selection: ReviewSelection) -> [PaneContent.Line] {
     var content = PaneContent()
     let stars = theme.symbols.stars(review.stars)
     let title = theme.cut(SafeText(review.title ?? "").collapsed, to: max(1, width - 6))
@@ -129,6 +194,7 @@ extension DetailView {
       .init(column: 0, text: stars, style: theme.rating), .init(column: 6, text: title, style: theme.heading),
     ])
     let facts = [
+      selection.helpful.contains(review.id) ? "most helpful on its web page" : nil,
       review.country.flatMap { Storefront(code: $0)?.name }, review.author, review.version.map { "version \($0)" },
       review.date.map(detail.days.text),
     ]
@@ -136,7 +202,12 @@ extension DetailView {
       separator: theme.symbols.separator)
     if !line.isEmpty { content.add(theme.cut(line, to: width), theme.dimmed) }
     if let text = review.text { content.set(text: texts.wrapped(text, to: width, hasLinks: false)) }
-    let lines = content.lines + content.text
+    var lines = content.lines + content.text
+    if let answer = selection.answers[review.id], let text = answer.answer {
+      let date = answer.answerDate.map { ", \(detail.days.text(of: $0))" } ?? ""
+      lines.append([.init(column: 2, text: SafeText("The developer's answer\(date)"), style: theme.dimmed)])
+      lines += texts.wrapped(text, to: max(1, width - 2), hasLinks: false).map { $0.moved(by: 2) }
+    }
     return lines.last?.isEmpty == true ? lines : lines + [[]]
   }
 
@@ -145,7 +216,6 @@ extension DetailView {
     let reviews = detail.reviews
     if let since = reviews.loadingMoreSince {
       end.addSpinner(since: since, now: now, theme: theme)
-      content.redrawAfter = end.redrawAfter
     } else if let error = reviews.moreError {
       add(error, to: &end)
       content.end = content.lineCount..<content.lineCount + end.lineCount
@@ -157,6 +227,6 @@ extension DetailView {
     } else {
       end.add("Scroll on for more", theme.dimmed)
     }
-    content.tail = end.lines
+    content.set(tail: end)
   }
 }

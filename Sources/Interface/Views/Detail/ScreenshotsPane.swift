@@ -21,7 +21,7 @@ extension DetailView {
     var content = PaneContent()
     let shelf = detail.shelf
     guard let selected = shelf.selected else {
-      addNoScreenshots(to: &content)
+      if !addLookUp(to: &content) { addNoScreenshots(to: &content) }
       return content
     }
     guard let loads = detail.pictures else {

@@ -154,12 +154,13 @@ struct MatrixView: BodyPageView {
 
   private func draw(row: Int, line: Int, _ widths: Widths, _ layout: Layout, in drawing: inout Drawing) {
     let search = page.matrix.searches[row]
+    let sign = SafeText(search.orderSign)
     let isSelected = row == page.window.selection
     drawing.onClick(Rect(column: 0, row: line, columns: layout.size.columns, rows: 1), .row(row))
     // The background is the selected cell's alone.
     if isSelected { drawing.select(Rect(column: 1, row: line, columns: 0, rows: 1), theme: theme) }
     drawing.frame.draw(
-      theme.cut(SafeText(search.name).collapsed, to: widths.term),
+      theme.cut(SafeText(search.title).collapsed, to: max(0, widths.term - sign.columns)) + sign,
       at: Point(column: 1, row: line), style: isSelected && theme.highlight == nil ? theme.row.name : theme.row.base)
     if widths.scope > 0 {
       drawing.frame.draw(

@@ -11,7 +11,8 @@ struct StorefrontsView: TablePageView {
   let page: StorefrontsPage
 
   var title: SafeText {
-    let query = page.compared.term.map { ", \(SearchKey.words(of: $0))" } ?? ""
+    let order = page.namesOrder ? " (\(SearchKey.service))" : ""
+    let query = page.compared.term.map { ", \(SearchKey.words(of: $0))\(order)" } ?? ""
     return SafeText(
       "\(page.compared.name): \(page.knownCount) of \(page.totalCount) countries\(query)\(page.table.inForce)"
     ).collapsed

@@ -2,6 +2,7 @@ import AppStore
 import Browser
 import Observatory
 import TerminalUI
+import Tracking
 
 /// A table on a page: titles, then the rows in sight with the selected one marked. Columns that don't fit are left out, the least important
 /// first; what is left over goes to the columns that grow, then between all. A text may run on over free cells of the next columns.
@@ -92,7 +93,8 @@ struct TableView<Row: Described & Identifiable> {
       guard !cell.text.isEmpty else { continue }
       let words = cell.words.flatMap { $0.columns <= limit - column ? $0 : nil }
       let isRight = columns[index].isRightAligned && words == nil
-      let text = words ?? theme.cut(cell.text, to: isRight ? width : limit - column)
+      let room = (isRight ? width : limit - column) - cell.end.columns
+      let text = words ?? theme.cut(cell.text, to: max(0, room)) + cell.end
       let start = isRight ? column + width - text.columns : column
       frame.draw(text, at: Point(column: start, row: origin.row), style: cell.style ?? .plain)
       // Numbers have no matches; letters in order count in the names alone, which stand first.
@@ -107,7 +109,7 @@ extension TableView {
   func words(_ row: Row) -> SafeText {
     columns.filter { !$0.isPicture }.enumerated().map { index, column in
       let cell = column.cell(row)
-      let text = cell.words ?? cell.text
+      let text = cell.words ?? cell.text + cell.end
       guard !text.isEmpty else { return .empty }
       return index == 0 || column.title.isEmpty ? text : column.title + .space + text
     }.sentence
@@ -116,6 +118,8 @@ extension TableView {
 
 struct TableCell {
   var text: SafeText
+  /// Stays behind a text that is cut.
+  var end = SafeText.empty
   /// Longer words, drawn instead where the cells behind leave room.
   var words: SafeText?
   /// `nil` for the row's own.
@@ -124,6 +128,12 @@ struct TableCell {
   init(_ text: SafeText, _ style: Style? = nil) {
     self.text = text
     self.style = style
+  }
+
+  /// A search. Of its name the order stays whole.
+  init(_ search: SearchKey) {
+    self.init(SafeText(search.title).collapsed)
+    end = SafeText(search.orderSign)
   }
 
   /// An app's position: `3`, `>200` where it was not among so many, `?` where that is not known or in doubt.

@@ -53,11 +53,12 @@ struct TrackedView: TablePageView {
   private func columns(isWide: Bool) -> [TableView<TrackSummary>.Column] {
     let change = isWide ? 5 : 4
     let days = isWide ? 30 : 15
+    let hasStoreOrder = page.allRows.contains { !$0.key.search.orderSign.isEmpty }
     return [
       .init(title: "App", width: isWide ? 12 : 11, grows: true) { track in
         TableCell(SafeText(track.name).collapsed, theme.row.name)
       },
-      .init(title: "Term", width: 8, grows: true) { TableCell(SafeText($0.key.search.name)) },
+      .init(title: "Term", width: hasStoreOrder ? 16 : 8, grows: true) { TableCell($0.key.search) },
       .init(title: "In", width: 9, priority: 1) { track in
         TableCell(SafeText("\(track.key.search.country) \(track.key.search.deviceName)"), theme.dimmed)
       },

@@ -1,0 +1,126 @@
+import AppStore
+import Browser
+import Essentials
+import TerminalUI
+
+/// The words of an app's web page on Overview and Reviews, made fit for the screen once.
+struct PageText {
+  var subtitle: SafeText
+  /// The number of ratings and, on the Overview, the position in the chart.
+  var line: PaneContent.Line
+  /// The event under way, or the next one.
+  var event: SafeText?
+  /// The exact stars, on as many lines as were kept free.
+  var stars: [PaneContent.Line]
+  /// Events and the editors' note in full.
+  var tail: [PaneContent.Line]
+}
+
+extension DetailView {
+  var pageText: PageText? {
+    guard let page = detail.page.value else { return nil }
+    // An event ends on a day.
+    let today = detail.days.daysSince(Date(timeIntervalSince1970: 0))
+    let subtitle = page.subtitle(besides: detail.app.details.genres)
+    return texts.page.value(of: page, detail.pane.rawValue, width, blankStars.count, today, subtitle == nil ? 0 : 1) {
+      text(of: page, subtitle)
+    }
+  }
+
+  private func text(of page: AppPage, _ subtitle: String?) -> PageText {
+    let events = (page.events ?? []).filter { $0.end.map { $0 > detail.days.now() } ?? true }
+    let event = events.min { ($0.start ?? .distantPast) < ($1.start ?? .distantPast) }
+    return PageText(
+      subtitle: SafeText(subtitle ?? "").collapsed, line: line(of: page),
+      event: event.map { event in
+        let words = [event.title, event.subtitle].compactMap { $0.map { SafeText($0).collapsed } }
+        return theme.cut(
+          SafeText("Event \(dates(of: event)): ") + words.joined(separator: theme.symbols.separator), to: width)
+      },
+      stars: page.stars.map(lines) ?? blankStars, tail: tail(of: page, events))
+  }
+
+  private func line(of page: AppPage) -> PaneContent.Line {
+    let source = page.earlier.map { "on its web page of \(detail.days.moment($0.received))" } ?? "on its web page"
+    let ratings =
+      page.stars.map { "\(Self.grouped($0.total)) ratings \(source)" } ?? "Its web page doesn't say the stars"
+    let first = theme.cut(SafeText(ratings), to: width)
+    var line = [PaneContent.Span(column: 0, text: first, style: theme.dimmed)]
+    guard detail.pane == .overview else { return line }
+    var end = first.columns
+    /// Adds the first of them that fits.
+    func add(_ forms: [SafeText], style: Style) {
+      let start = end + theme.symbols.separator.columns
+      guard let words = forms.first(where: { start + $0.columns <= width }) else { return }
+      line.append(.init(column: end, text: theme.symbols.separator, style: theme.dimmed))
+      line.append(.init(column: start, text: words, style: style))
+      end = start + words.columns
+    }
+    if let chart = page.chart {
+      func name(_ kind: String?) -> String { [kind, chart.genre].compactMap(\.self).joined(separator: ", ") }
+      let full = name(chart.kind.map { Chart($0).title })
+      let forms =
+        full.isEmpty ? [" in its chart"] : [" in the chart \(full)", " in \(full)", ", \(name(chart.kind?.rawValue))"]
+      add(forms.map { SafeText("No. \(chart.position)\($0)").collapsed }, style: theme.notice)
+    }
+    if page.editorsNote != nil { add(["editors' note below"], style: theme.dimmed) }
+    return line
+  }
+
+  /// Thin bars with shares; where each has a line of its own, also the numbers. Bars that would be too short are left out.
+  private func lines(of stars: ExactStars) -> [PaneContent.Line] {
+    var lines = blankStars
+    let perLine = (5 + lines.count - 1) / lines.count
+    // A share takes five columns; two stay free behind it.
+    let cell = (width + 2) / perLine
+    let room = min(30, cell - Self.barColumn - 5 - 2)
+    let bar = theme.symbols == .spoken || room < 6 ? 0 : room
+    let widest = Self.barColumn + bar + 5 + 2 + Self.grouped(stars.counts.max() ?? 0).count
+    for (index, number) in (1...5).reversed().enumerated() {
+      let count = stars.counts[number - 1]
+      var line = starBar(number, count, of: stars.total, columns: bar, isThin: true)
+      let share = SafeText(Self.share(of: count, in: stars.total))
+      let column = Self.barColumn + (bar == 0 ? 0 : bar + 5 - share.columns)
+      line.append(.init(column: column, text: share, style: .plain))
+      if perLine == 1, widest <= width {
+        let number = SafeText(Self.grouped(count))
+        line.append(.init(column: widest - number.columns, text: number, style: theme.dimmed))
+      }
+      lines[index / perLine] += line.moved(by: index % perLine * cell)
+    }
+    return lines
+  }
+
+  private static func share(of count: Int, in total: Int) -> String {
+    let percent = (count * 200 + total) / (total * 2)
+    if percent == 0, count > 0 { return "<1%" }
+    return percent == 100 && count < total ? ">99%" : "\(percent)%"
+  }
+
+  /// A number with a comma before each three digits: `29,481,802`.
+  private static func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    return digits.enumerated().reduce(into: "") { text, digit in
+      if digit.offset > 0, (digits.count - digit.offset) % 3 == 0 { text.append(",") }
+      text.append(digit.element)
+    }
+  }
+
+  private func dates(of event: AppPage.Event) -> String {
+    let end = event.end.map(detail.days.shortText)
+    guard let start = event.start, start > detail.days.now() else { return end.map { "until \($0)" } ?? "now" }
+    return "from \(detail.days.shortText(of: start))" + (end.map { " to \($0)" } ?? "")
+  }
+
+  private func tail(of page: AppPage, _ events: [AppPage.Event]) -> [PaneContent.Line] {
+    var content = PaneContent()
+    func add(_ heading: String, _ texts: String?...) {
+      content.lines.append([])
+      content.add(theme.cut(SafeText(heading).collapsed, to: width), theme.heading)
+      for text in texts.compactMap(\.self) { content.lines += self.texts.wrapped(text, to: width, hasLinks: false) }
+    }
+    for event in events { add("Event \(dates(of: event)): \(event.title)", event.subtitle, event.detail) }
+    if let note = page.editorsNote { add("Editors' note", note) }
+    return content.lines
+  }
+}
