@@ -34,6 +34,52 @@ extension EndToEnd {
       #expect(try await home.sample("track list").outputLines.count == 3)
     }
 
+    @Test("each of two orders has its own tracks and history, and an export brings both back")
+    func orders() async throws {
+      let usual = try await home.sample("search weather --limit 30 --fields id").outputLines
+      let own = try await home.sample("search weather --limit 30 --order store --fields id,order").outputLines
+      let index = try #require(zip(usual, own).enumerated().first { $1.0 != $1.1.prefix(while: { $0 != "\t" }) })
+      #expect(own.count == usual.count && own.allSatisfy { $0.hasSuffix("\tstore") }, "\(own)")
+      let id = usual[index.offset]
+      let place = own.firstIndex { $0.hasPrefix(id + "\t") }.map { "\($0 + 1)" }
+      let ranks = try await home.sample("rank weather --app \(id) --order service,store --fields order,position")
+      let stored = try #require(place)
+      let both = ["service\t\(index.offset + 1)", "store\t\(stored)"]
+      #expect(ranks.outputLines == both, "\(ranks.errors)")
+      for order in ["service", "store"] {
+        _ = try await home.sample("track add \(id) --term weather --order \(order)")
+      }
+      let dark = try await home.sample("track run --order store --page off")
+      let offer = "nothing is kept of these; track add --order service tracks the search interface's order\n"
+      #expect(dark.status == 3 && dark.output.isEmpty && dark.errors.hasSuffix(offer), "\(dark.errors)")
+      let looked = try await home.sample("track run --fields order,position")
+      #expect(looked.outputLines.sorted() == both, "\(looked.errors)")
+      let history = try await home.sample("rank weather --app \(id) --history --order store --fields order,position")
+      #expect(history.output == "store\t\(stored)\n", "\(history.errors)")
+      _ = try await home.sample("track remove \(id) --order service")
+      let other = try await home.sample("rank weather --app \(id) --history")
+      #expect(
+        other == ProgramRun("", "appsearch: 'weather' is tracked in the other order: --order store\n", 1))
+      _ = try await home.sample("track add \(id) --term weather")
+      let table = try await home.sample("search weather --limit 1 --order store --csv")
+      #expect(table.outputLines.first?.split(separator: ",").contains("order") == true, "\(table.output)")
+      let exported = try await home.sample("export positions --order store --fields order,position")
+      #expect(exported.output.contains(#"{"order":"store","position":\#(stored)}"#), "\(exported.output)")
+      let off = try await home.sample("search weather --order store --page off")
+      #expect(
+        off
+          == ProgramRun(
+            "",
+            """
+            appsearch: Error: The App Store's web pages are off. The setting page = on reads them.
+            appsearch: --order service asks for the search interface's order
+
+            """, 3))
+      let named = try await home.sample("rank weather --app \(id) --order store")
+      #expect(named.outputLines.count == 1 && named.output.hasSuffix("\tstore\n"), "\(named.output)")
+      #expect(try await home.sample("track remove \(id)").outputLines.count == 2)
+    }
+
     @Test("competitors are eight at most, and their positions are kept with those of tracks")
     func marks() async throws {
       let empty = try await home.sample("mark list")
