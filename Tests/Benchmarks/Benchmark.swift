@@ -38,7 +38,7 @@ enum Benchmark {
     ("start", StartRows.measure), ("keys", KeyRows.measure), ("many", ManyResultsRows.measure),
     ("search", SearchRows.measure), ("escape", EscapeRows.measure), ("typing", TypingRows.measure),
     ("icons", IconLoading.measure), ("decode", DecodeRows.measure), ("idle", IdleRows.measure),
-    ("memory", MemoryRows.measure),
+    ("memory", MemoryRows.measure), ("page", PageRows.measure),
   ]
 
   private static func run(_ bench: Bench, only: String?) throws {

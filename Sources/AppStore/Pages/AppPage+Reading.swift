@@ -5,7 +5,7 @@ extension AppPage {
   /// Reads a page's HTML. Takes up to 20 ms: not to be called on an actor.
   ///
   /// - Throws: ``StoreError/unusablePage(_:)`` if it isn't the page of this app in this country.
-  init(body: [UInt8], of id: Int64, in storefront: Storefront) throws(StoreError) {
+  package init(body: [UInt8], of id: Int64, in storefront: Storefront) throws(StoreError) {
     let entries = try PageScript.entries(in: body)
     guard let entry = entries.first(where: { $0.intent["$kind"]?.text == "ProductPageIntent" }) ?? entries.first else {
       throw .unusablePage("the page has no data that a program can read")
