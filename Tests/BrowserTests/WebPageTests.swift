@@ -55,6 +55,7 @@ struct WebPageTests {
     try await eventually("the page of the app whose pane was picked comes") { fixture.shown?.page.value != nil }
     let first = fixture.shown?.app.id
     fixture.press("j")
+    try await fixture.clock.sleepers(count: 1)
     fixture.clock.advance(by: DetailPage.followingPause)
     try await eventually("the next app follows") { fixture.shown?.app.id != first }
     #expect(fixture.shown?.page.state == .initial && asked.count == 1)
