@@ -58,6 +58,16 @@ struct TrackTests {
     #expect(try await summary(at: Sample.day(2)).best == (moment > 0 ? 3 : 1))
   }
 
+  @Test("a damaged beginning of the first look is passed over", arguments: [false, true])
+  func damagedBeginning(isDoubtful: Bool) async throws {
+    try await store.record(Sample.list(with: nil), for: Sample.search, at: Sample.start)
+    await store.close()
+    try folder.sql("UPDATE standing SET since = \(Int.min), doubtful = \(isDoubtful ? "1" : "NULL")")
+    #expect(try await summary(at: Sample.day(2)).previous == nil)
+    try await look(3, on: 3)
+    #expect(try await summary(at: Sample.day(4)).latest?.position == .at(3))
+  }
+
   @Test(
     "an app that is missing from changing numbers of results makes no moves, and keeps its last position and since when"
   )

@@ -32,16 +32,18 @@ extension [Span<Position>] {
 
 extension Span {
   /// The seconds from a moment to the nearest look. 0 within looks whose moments aren't known.
-  fileprivate func distance(to moment: Int) -> Int {
-    guard moment > since else { return since &- moment }
-    guard moment < until else { return moment &- until }
+  fileprivate func distance(to moment: Int) -> UInt {
+    // Damaged moments may lie further apart than a signed number tells.
+    func seconds(from earlier: Int, to later: Int) -> UInt { UInt(bitPattern: later &- earlier) }
+    guard moment > since else { return seconds(from: moment, to: since) }
+    guard moment < until else { return seconds(from: until, to: moment) }
     guard unknown == 0 else { return 0 }
     var later = until
     for look in between.backwards(from: until, to: since) {
-      if look <= moment { return Swift.min(moment - look, later - moment) }
+      if look <= moment { return Swift.min(seconds(from: look, to: moment), seconds(from: moment, to: later)) }
       later = look
     }
-    return Swift.min(moment - since, later - moment)
+    return Swift.min(seconds(from: since, to: moment), seconds(from: moment, to: later))
   }
 }
 

@@ -17,6 +17,11 @@ struct SpanTable<Value: Equatable> {
     try spans("since <= ?1 ORDER BY since DESC LIMIT 1", moment).first
   }
 
+  /// The span before another one.
+  func span(before span: Span<Value>) throws(SQLiteError) -> Span<Value>? {
+    try spans("since < ?1 ORDER BY since DESC LIMIT 1", span.since).first
+  }
+
   /// The first span that began after `moment`.
   func span(after moment: Int) throws(SQLiteError) -> Span<Value>? {
     try spans("since > ?1 ORDER BY since LIMIT 1", moment).first

@@ -158,7 +158,7 @@ private struct FollowedTrack {
       func isPrevious(_ span: Span<Position>) -> Bool { span.value != last.value && !span.value.isDoubtful }
       if let previous = spans.last(where: isPrevious) { return (previous.value, nil) }
       let table = database.positions(of: number)
-      while let before = try table.span(at: span.since - 1) {
+      while let before = try table.span(before: span) {
         if isPrevious(before) { return (before.value, nil) }
         span = before
       }

@@ -60,7 +60,7 @@ extension Database {
     guard !position.isDoubtful else { return }
     var latest = try positions(of: track).latest(at: now)
     if let latest, latest.until >= moment { return }
-    while let span = latest, span.value.isDoubtful { latest = try positions(of: track).span(at: span.since - 1) }
+    while let span = latest, span.value.isDoubtful { latest = try positions(of: track).span(before: span) }
     let last = try integer("SELECT stands FROM move WHERE track = ?1 ORDER BY number DESC LIMIT 1", track)
     let before = last ?? latest?.value.code
     guard before != position.code else { return }
