@@ -7,25 +7,18 @@ struct PagesTarget: FuzzTarget {
   static let name = "pages"
   static let corpus = "invented pages with 0 to 14 shelves in old and new forms, three quarters of them mutated"
 
-  private let transport = BodyTransport()
-  private let service: AppSearchService
-  private let mutator = Mutator(words: InventedPages.words)
-
-  init() {
-    service = AppSearchService(transport: transport)
-  }
+  private let site = InventedSite()
 
   func input(_ random: inout SplitMix64) -> [UInt8] {
-    let page = InventedPages.page(&random)
-    return random.oneIn(4) ? page : mutator.mutated(page, &random)
+    site.damaged(InventedPages.page(&random), &random)
   }
 
   func outcome(of input: [UInt8]) async throws(Finding) -> String {
     // All pages are of this app: an address with the ticket alone would ask for another.
-    let ticket = transport.ticket(status: input.count % 16 == 0 ? 404 : 200, input)
-    defer { transport.forget(ticket) }
+    let ticket = site.transport.ticket(status: input.count % 16 == 0 ? 404 : 200, input)
+    defer { site.transport.forget(ticket) }
     let query = AppPage.Query(InventedPages.app, in: .us, language: "x\(ticket)")
-    let answer = await service.ask(page: query, urgency: .submitted)
+    let answer = await site.service.ask(page: query, urgency: .submitted)
     switch await answer.outcome() {
     case .failure(let error):
       try Finding.unless(!error.message.isEmpty, "an error without words")
@@ -64,40 +57,19 @@ struct PagesTarget: FuzzTarget {
   }
 }
 
-/// Search pages, through the service.
-struct SearchPagesTarget: FuzzTarget {
-  static let name = "search-pages"
-  static let corpus = "invented search pages with 0 to 14 results of all kinds, three quarters of them mutated"
-
-  private let transport = BodyTransport()
-  private let service: AppSearchService
+/// A site whose pages are given one by one.
+struct InventedSite {
+  let transport: BodyTransport
+  let service: AppSearchService
   private let mutator = Mutator(words: InventedPages.words)
 
   init() {
+    transport = BodyTransport()
     service = AppSearchService(transport: transport)
   }
 
-  func input(_ random: inout SplitMix64) -> [UInt8] {
-    let page = InventedPages.searchPage(&random)
-    return random.oneIn(4) ? page : mutator.mutated(page, &random)
-  }
-
-  func outcome(of input: [UInt8]) async throws(Finding) -> String {
-    let ticket = transport.ticket(input)
-    defer { transport.forget(ticket) }
-    let query = SearchQuery(term: InventedPages.term, language: "x\(ticket)")
-    let answer = await service.ask(orderOf: query, urgency: .submitted)
-    switch await answer.outcome() {
-    case .failure(let error):
-      try Finding.unless(!error.message.isEmpty, "an error without words")
-      return String(error.message.prefix(60))
-    case .success(let page):
-      try Finding.unless(Set(page.ids).count == page.ids.count, "an app twice")
-      try Finding.unless(page.ids.allSatisfy { $0 > 0 } && page.ids.count <= 500, "ids \(page.ids.count)")
-      try Finding.unless(
-        page.advertisements.allSatisfy { $0.appsBefore <= page.ids.count }, "an advertisement behind the list")
-      return page.ids.isEmpty
-        ? "nothing found" : page.advertisements.isEmpty ? "an order" : "an order with advertisements"
-    }
+  /// Three quarters of pages are mutated.
+  func damaged(_ page: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
+    random.oneIn(4) ? page : mutator.mutated(page, &random)
   }
 }
