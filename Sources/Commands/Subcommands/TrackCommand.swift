@@ -63,7 +63,7 @@ extension Subcommand {
       """,
       """
       A track has one order: add --order store tracks positions in the App Store's own, which never mix with those of the search interface. \
-      run asks for each in its own order, and for these last. If their page can't be read, nothing is kept of them, and the exit code is 3.
+      run asks for the App Store's order last. If its page can't be read, run keeps no position there, and the exit code is 3.
       """,
       """
       add - without --term reads lines of CSV from standard input: app, term, country and device. If the first line has these names, they may be \

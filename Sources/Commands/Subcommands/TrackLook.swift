@@ -74,7 +74,7 @@ final class TrackLook {
     if !left.isEmpty, !Task.isCancelled { context.remark("another run is asking for the rest") }
     if failed.contains(where: { $0.order != SearchKey.service }), !Task.isCancelled {
       context.note(
-        "nothing is kept of these; track add \(Option.order.flag) service tracks \(SearchOrder.service.name)")
+        "no position is kept for these; to track \(SearchOrder.service.name): track add \(Option.order.flag) service")
     }
   }
 

@@ -50,7 +50,7 @@ extension EndToEnd {
         _ = try await home.sample("track add \(id) --term weather --order \(order)")
       }
       let dark = try await home.sample("track run --order store --page off")
-      let offer = "nothing is kept of these; track add --order service tracks the search interface's order\n"
+      let offer = "no position is kept for these; to track the search interface's order: track add --order service\n"
       #expect(dark.status == 3 && dark.output.isEmpty && dark.errors.hasSuffix(offer), "\(dark.errors)")
       let looked = try await home.sample("track run --fields order,position")
       #expect(looked.outputLines.sorted() == both, "\(looked.errors)")
