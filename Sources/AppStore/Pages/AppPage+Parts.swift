@@ -90,11 +90,7 @@ extension AppPage {
       .members(["type": identifier, "purposes": purposes], words: AgeDetail(heading: name, items: kinds).words)
     }
 
-    /// The kinds of data, each once.
-    private var kinds: [String] {
-      var seen: Set<String> = []
-      return purposes.flatMap(\.categories).map(\.name).filter { seen.insert($0).inserted }
-    }
+    private var kinds: [String] { [self].kinds }
   }
 
   package struct PrivacyPurpose: Sendable, Hashable, PropertyConvertible {
@@ -120,6 +116,14 @@ extension AppPage {
   private static func words(of identifier: String) -> String {
     let words = identifier.replacing("_", with: " ").lowercased()
     return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}
+
+extension [AppPage.PrivacyType] {
+  /// The kinds of data, each once.
+  package var kinds: [String] {
+    var seen: Set<String> = []
+    return flatMap(\.purposes).flatMap(\.categories).map(\.name).filter { seen.insert($0).inserted }
   }
 }
 

@@ -109,11 +109,17 @@ struct OrderTests {
     #expect(spot(4) == .click(.row(0)) && spot(5) == .click(.row(0)) && spot(7) == .click(.row(1)))
   }
 
-  @Test("Overview names the position in the other order too")
+  @Test("Overview names the positions in both orders, each with its order")
   func overview() async throws {
     let scene = try await scene()
     scene.perform(.act("list.open"))
     #expect(scene.rows.contains { $0.contains("No. 1 (store) · No. 2 (service) for weather") })
+    scene.perform(.act("back"))
+    scene.perform(.act("list.order"))
+    try await scene.settled()
+    scene.perform(.move(.first))
+    scene.perform(.act("list.open"))
+    #expect(scene.rows.contains { $0.contains("No. 1 (service) · No. 2 (store) for weather") }, "\(scene.rows)")
   }
 
   @Test("where the page can't be read, the screen says so and offers the other order")

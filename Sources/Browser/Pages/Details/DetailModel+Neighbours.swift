@@ -3,23 +3,27 @@ import Observatory
 
 /// The apps that the app's web page shows beside it.
 extension DetailModel {
-  /// Similar ones, and behind them the developer's others.
-  package var neighbours: [AppPage.Neighbour] { (page.value?.similar ?? []) + (page.value?.developersOthers ?? []) }
-
-  /// The number of similar ones.
+  /// The number of similar ones, and that of all. The developer's others stand behind them.
   package var similarCount: Int { page.value?.similar?.count ?? 0 }
+  package var neighbourCount: Int { similarCount + (page.value?.developersOthers?.count ?? 0) }
+
+  /// - Parameter index: below ``neighbourCount``.
+  package func neighbour(at index: Int) -> AppPage.Neighbour? {
+    let others = index - similarCount
+    return others < 0 ? page.value?.similar?[index] : page.value?.developersOthers?[others]
+  }
 
   /// The index of the selected neighbour; 0 if there are none.
-  package var neighbourSelection: Int { max(0, min(chosenNeighbour, neighbours.count - 1)) }
+  package var neighbourSelection: Int { max(0, min(chosenNeighbour, neighbourCount - 1)) }
 
   /// The selected neighbour, on the Similar pane.
   package var neighbour: AppPage.Neighbour? {
-    pane == .similar ? neighbours.dropFirst(neighbourSelection).first : nil
+    pane == .similar && neighbourCount > 0 ? neighbour(at: neighbourSelection) : nil
   }
 
   /// The selected neighbour's number, and how many there are; `nil` where the page names none.
   var statusOfNeighbours: PageStatus? {
-    let count = neighbours.count
+    let count = neighbourCount
     guard count > 0 else { return nil }
     var status = PageStatus()
     (status.selected, status.count, status.total) = (neighbourSelection + 1, count, count)
@@ -27,7 +31,7 @@ extension DetailModel {
   }
 
   func chooseNeighbour(_ movement: Movement) {
-    let count = neighbours.count
+    let count = neighbourCount
     let inSight = scroll.windowHeight * count / max(1, scroll.lineCount)
     chosenNeighbour = max(0, min(neighbourSelection + movement.distance(window: inSight), count - 1))
   }

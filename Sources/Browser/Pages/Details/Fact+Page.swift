@@ -32,12 +32,8 @@ extension Fact {
   /// The ways in which data is used, and below them the kinds of data.
   private static func privacy(_ types: [AppPage.PrivacyType]?) -> [String] {
     guard let types, !types.isEmpty else { return [unsaid] }
-    var kinds: [String] = []
-    for category in types.flatMap(\.purposes).flatMap(\.categories) {
-      let name = category.title ?? category.identifier
-      if !kinds.contains(name) { kinds.append(name) }
-    }
-    let uses = types.map { words[$0.identifier] ?? $0.title ?? $0.identifier }.joined(separator: ", ")
+    let kinds = types.kinds
+    let uses = types.map { words[$0.identifier] ?? $0.name }.joined(separator: ", ")
     guard !kinds.isEmpty else { return [uses] }
     // They have room beside the label in 80 columns.
     var named = kinds

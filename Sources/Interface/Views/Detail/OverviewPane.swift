@@ -81,9 +81,10 @@ extension DetailView {
     guard let position = detail.position, let query = browser.home.list.rows.results?.query else { return [] }
     let search = SearchKey(query)
     let other = browser.home.positionInOtherOrder(of: detail.app.id)
-    // The term comes last, since it may be cut.
+    // The term comes last, since it may be cut. Of two orders both are named, even the one that needs no name alone.
     let positions =
-      ["No. \(position)\(search.orderSign)"] + (other.map { ["No. \($0.position) (\($0.order.rawValue))"] } ?? [])
+      other.map { ["No. \(position) (\(search.order))", "No. \($0.position) (\($0.order.rawValue))"] }
+      ?? ["No. \(position)\(search.orderSign)"]
     let words = positions.joined(separator: theme.symbols.separator.string) + " " + SearchKey.words(of: query.term)
     return [(SafeText(words).collapsed, theme.notice)]
   }

@@ -5,6 +5,12 @@ import TerminalUI
 
 /// The words of an app's web page on Overview and Reviews, made fit for the screen once.
 struct PageText {
+  struct Source: Equatable {
+    let page: AppPage
+    /// Those of the look-up, of which none is a subtitle.
+    let genres: [String]
+  }
+
   var subtitle: SafeText
   /// The number of ratings and, on the Overview, the position in the chart.
   var line: PaneContent.Line
@@ -21,17 +27,16 @@ extension DetailView {
     guard let page = detail.page.value else { return nil }
     // An event ends on a day.
     let today = detail.days.daysSince(Date(timeIntervalSince1970: 0))
-    let subtitle = page.subtitle(besides: detail.app.details.genres)
-    return texts.page.value(of: page, detail.pane.rawValue, width, blankStars.count, today, subtitle == nil ? 0 : 1) {
-      text(of: page, subtitle)
-    }
+    let source = PageText.Source(page: page, genres: detail.app.details.genres)
+    return texts.page.value(of: source, detail.pane.rawValue, width, blankStars.count, today) { text(of: source) }
   }
 
-  private func text(of page: AppPage, _ subtitle: String?) -> PageText {
+  private func text(of source: PageText.Source) -> PageText {
+    let page = source.page
     let events = (page.events ?? []).filter { $0.end.map { $0 > detail.days.now() } ?? true }
     let event = events.min { ($0.start ?? .distantPast) < ($1.start ?? .distantPast) }
     return PageText(
-      subtitle: SafeText(subtitle ?? "").collapsed, line: line(of: page),
+      subtitle: SafeText(page.subtitle(besides: source.genres) ?? "").collapsed, line: line(of: page),
       event: event.map { event in
         let words = [event.title, event.subtitle].compactMap { $0.map { SafeText($0).collapsed } }
         return theme.cut(

@@ -27,7 +27,7 @@ final class PaneTexts {
   private var reviewsStart = 0
   var overview = Latest<App, OverviewText>()
   var history = Latest<AppHistory, HistoryText>()
-  var page = Latest<AppPage, PageText>()
+  var page = Latest<PageText.Source, PageText>()
   /// How to have the page read, by what would be read; for an empty text that it is off.
   var pageOffer = Latest<String, SafeText>()
   var versions = Latest<[AppPage.Version], (heading: SafeText, lines: [PaneContent.Line])>()

@@ -10,9 +10,9 @@ extension DetailView {
     var content = PaneContent()
     addPageLine(to: &content, offering: "this pane")
     guard let page = detail.page.value else { return content }
-    let apps = detail.neighbours
+    let (count, similar) = (detail.neighbourCount, detail.similarCount)
+    let apps = (0..<count).compactMap(detail.neighbour)
     let rows = texts.neighbours.value(of: page) { apps.map { RowText($0, days: detail.days) } }
-    let similar = detail.similarCount
     if similar == 0 { content.add(words: "The page doesn't say which apps are similar.", theme.dimmed, width: width) }
     for (index, (app, text)) in zip(apps, rows).enumerated() {
       if index == similar { addDeveloper(to: &content) }
@@ -21,7 +21,7 @@ extension DetailView {
       content.rows.append(PaneContent.Row(text: text, icon: icon, lines: lines))
       content.lines += lines.map { _ in [] }
     }
-    if similar == apps.count {
+    if similar == count {
       addDeveloper(to: &content)
       // Read aloud, it comes before the rows.
       let isFirst = theme.symbols == .spoken && !apps.isEmpty
@@ -99,7 +99,7 @@ extension DetailView {
     }
     return [
       text.name, text.genre, text.developer, index < detail.similarCount ? .empty : "by the same developer",
-      rating ?? .empty, detail.neighbours[index].price == nil ? "price unknown" : text.price,
+      rating ?? .empty, detail.neighbour(at: index)?.price == nil ? "price unknown" : text.price,
       isBookmarked(text.id) ? "bookmarked" : .empty, browser.isTracked(text.id) ? "tracked" : .empty,
     ].sentence
   }

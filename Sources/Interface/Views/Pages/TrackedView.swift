@@ -53,7 +53,7 @@ struct TrackedView: TablePageView {
   private func columns(isWide: Bool) -> [TableView<TrackSummary>.Column] {
     let change = isWide ? 5 : 4
     let days = isWide ? 30 : 15
-    let hasStoreOrder = page.allRows.contains { !$0.key.search.orderSign.isEmpty }
+    let hasStoreOrder = page.allRows.contains { $0.key.search.order != SearchKey.service }
     return [
       .init(title: "App", width: isWide ? 12 : 11, grows: true) { track in
         TableCell(SafeText(track.name).collapsed, theme.row.name)
