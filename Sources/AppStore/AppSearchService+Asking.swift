@@ -28,7 +28,7 @@ extension AppSearchService {
   }
 
   /// The answer that memory or the archive has, unless it is older than wanted. While the store is asked, its answer is worth the wait.
-  private func known<Value>(_ question: Question<Value>) async -> DatedAnswer<Value>? {
+  func known<Value>(_ question: Question<Value>) async -> DatedAnswer<Value>? {
     if let kept = remembered(question) { return kept }
     guard responses[keyPath: Value.responses].loads[question.url] == nil else { return nil }
     let found = await recentAnswer(to: question)

@@ -27,19 +27,20 @@ extension AppSearchService {
     if let chart = query.chart {
       answer = await ask(chart, for: query, manner)
     } else {
-      let kind = urgency.waits ? ArchivedAnswer.Kind.sweep : .search
-      let question = Question(url: address.search(query), kind: kind) { body throws(StoreError) in
-        try AppAnswer(body: body, records: .positioned)
-      }
-      answer = await ask(question, manner)
+      answer = await ask(question(query, urgency.waits ? .sweep : .search), manner)
     }
-    return answer.map { answer throws(StoreError) in
-      let found = answer.value
-      var results = SearchResults(
-        query: query, apps: found.apps.map { $0.asked(for: query.device) }, skippedPositions: found.skippedPositions)
-      results.unreadableRecords = found.unreadableRecords
-      (results.asOf, results.earlier) = (answer.asOf, found.earlier)
-      return results
+    return answer.map { [today] answer throws(StoreError) in SearchResults(answer, to: query, today: today) }
+  }
+
+  /// The answer to a query in the search interface's order that is kept and recent enough. Asks nothing.
+  package func kept(_ query: SearchQuery) async -> SearchResults? {
+    guard query.chart == nil, query.order == .service, maximumAge > .zero else { return nil }
+    return await known(question(query, .search)).map { SearchResults($0, to: query, today: today) }
+  }
+
+  private func question(_ query: SearchQuery, _ kind: ArchivedAnswer.Kind) -> Question<AppAnswer> {
+    Question(url: address.search(query), kind: kind) { body throws(StoreError) in
+      try AppAnswer(body: body, records: .positioned)
     }
   }
 
@@ -81,6 +82,16 @@ extension AppSearchService {
       suggestions.asOf = answer.asOf
       return suggestions
     }
+  }
+}
+
+extension SearchResults {
+  fileprivate init(_ answer: DatedAnswer<AppAnswer>, to query: SearchQuery, today: Date?) {
+    let found = answer.value
+    self.init(
+      query: query, apps: found.apps.map { $0.asked(for: query.device) }, skippedPositions: found.skippedPositions)
+    unreadableRecords = found.unreadableRecords
+    (asOf, earlier, self.today) = (answer.asOf, found.earlier, today)
   }
 }
 

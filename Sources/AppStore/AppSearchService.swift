@@ -28,6 +28,7 @@ package actor AppSearchService {
   let archiveWait: LimitedWait
   let sharedBudget: (any SharedBudget)?
   let now: @Sendable () -> Date
+  let today: Date?
   let maximumAge: Duration
   /// Asks for the App Store's web pages; `nil` if they are off.
   package nonisolated let pages: AppSearchService?
@@ -41,6 +42,7 @@ package actor AppSearchService {
   ///   - server: the store's address; a path of its own is kept.
   ///   - clock: measures the budget, the pauses and the age of answers; `now` dates the archive's.
   ///   - sharedBudget: is asked before each request; `nil` where no other copy counts, so that `budget` is all.
+  ///   - today: the day of a store that has a calendar of its own.
   ///   - maximumAge: the age from which a kept answer is no longer taken without asking; with zero none is taken.
   ///   - pages: asks for web pages; `nil` if they are off.
   ///   - pageAge: the same as `maximumAge`, for the pages of apps.
@@ -50,7 +52,7 @@ package actor AppSearchService {
     transport: any HTTPTransport, server: WebAddress = AppSearchService.appleServer,
     clock: any Clock<Duration> = ContinuousClock(), budget: RequestBudget = RequestBudget(),
     archive: (any AnswerArchive)? = nil, sharedBudget: (any SharedBudget)? = nil,
-    now: @escaping @Sendable () -> Date = { Date() },
+    now: @escaping @Sendable () -> Date = { Date() }, today: Date? = nil,
     maximumAge: Duration = AppSearchService.usualAge, pages: AppSearchService? = nil,
     pageAge: Duration = AppSearchService.usualPageAge, pageHeader: String? = nil, log: RequestLog? = nil
   ) {
@@ -63,6 +65,7 @@ package actor AppSearchService {
     archiveWait = LimitedWait(clock: clock)
     self.sharedBudget = sharedBudget
     self.now = now
+    self.today = today
     self.maximumAge = maximumAge
     self.pages = pages
     self.pageAge = pageAge

@@ -11,6 +11,8 @@ package struct SearchResults: Sendable, Hashable {
   package var hasPositions: Bool
   /// When the store gave the answer, in whole seconds; `nil` if it was not asked.
   package var asOf: Date?
+  /// The day that its dates go up to, where the store has a calendar of its own, as the sample; `nil` where they go up to ``asOf``.
+  package var today: Date?
   /// The positions of unusable records whose apps are known.
   package var skippedApps: [App.ID: Int] = [:]
   /// The advertisements among them, as far as they are known. They hold no position.

@@ -86,6 +86,29 @@ package enum FileBytes {
     return close(file) != 0 && code == 0 ? errno : code
   }
 
+  /// Replaces a file whole, or makes it: at every moment its name leads to all the old bytes or all the new ones. A link stays, and what is no
+  /// file, such as a pipe, is written to.
+  package static func replace(_ path: String, with bytes: [UInt8], write: Write = systemWrite) throws(FileError) {
+    let path = try following(path)
+    let status = FileStatus(at: path)
+    if let status, status.kind != .regular {
+      guard status.kind != .folder else { throw .system(code: EISDIR, path: path) }
+      let file = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
+      let code = file < 0 ? errno : writeAndClose(bytes, to: file, write: write)
+      guard code == 0 else { throw .system(code: code, path: path) }
+      return
+    }
+    let unfinished = Folder.join(Folder.parent(of: path) ?? (path.hasPrefix("/") ? "/" : "."), ".appsearch-\(UUID())")
+    let file = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw .system(code: errno, path: path) }
+    if let status { fchmod(file, mode_t(status.permissions)) }
+    var code = writeAndClose(bytes, to: file, write: write)
+    if code == 0, rename(unfinished, path) != 0 { code = errno }
+    guard code != 0 else { return }
+    unlink(unfinished)
+    throw .system(code: code, path: path)
+  }
+
   /// Makes an empty file for this user alone, whatever the umask says; `false` where the name is taken.
   package static func makeEmpty(_ path: String) throws(FileError) -> Bool {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)

@@ -12,6 +12,9 @@ package struct CivilTime: Sendable {
   /// The number of midnights since the beginning of 1970.
   package let dayNumber: Int
 
+  /// The seconds since midnight, as the clock shows them.
+  package var secondOfDay: Int { (hour * 60 + minute) * 60 + second }
+
   package static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",

@@ -34,6 +34,19 @@ struct CalendarDaysTests {
     #expect(days().age(of: late.addingTimeInterval(-3_600)) == "yesterday")
   }
 
+  @Test("midnights are those of the person, also where the clocks were changed")
+  func midnights() {
+    // Summer time began on 29 March: that day has 23 hours.
+    let noon = Self.now + 19 * 86_400
+    let midnights = days().midnights(31, upTo: noon)
+    #expect(midnights.count == 32 && midnights.allSatisfy { days().text(of: $0) != days().text(of: $0 - 1) })
+    #expect(days().text(of: midnights[0]) == "1 March 2026" && days().text(of: midnights[30]) == "31 March 2026")
+    #expect(midnights[29].timeIntervalSince(midnights[28]) == 23 * 3_600)
+    #expect(midnights[30] <= noon && noon < midnights[31])
+    let utc = CalendarDays(east: { _ in 0 }).midnights(1, upTo: Self.now)
+    #expect(utc == [Self.now - 39_600, Self.now + 46_800])
+  }
+
   @Test("a moment has its day unless that is today")
   func moment() {
     #expect(days().shortMoment(Self.now.addingTimeInterval(-60)) == "11:59")

@@ -121,6 +121,8 @@ private struct Table {
         let text = "SELECT quote(text) FROM notes WHERE number = \(alias).value"
         return "coalesce((\(text) AND \(alias).field IN ('notes', 'description')), quote(\(alias).value))"
       }
+      // It names apps by their numbers, and these depend on which answer came first.
+      if ["list", "neighbours"].contains(name), column == "apps" { return "(length(\(alias).apps) > 0)" }
       return "quote(\(alias).\(column))"
     }.joined(separator: " || '|' || ")
   }

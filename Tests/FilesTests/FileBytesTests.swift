@@ -58,4 +58,31 @@ struct FileBytesTests {
     #expect(try FileBytes.read(path("c")) == Array("a".utf8))
     #expect(FileStatus(at: path("a")) == nil)
   }
+
+  @Test(
+    "a file is replaced whole, with its rights, through links; what can't be written leaves the old one and nothing else"
+  )
+  func replacing() throws {
+    try FileBytes.replace(path("new"), with: Array("one".utf8))
+    chmod(path("new"), 0o640)
+    symlink("new", path("link"))
+    try FileBytes.replace(path("link"), with: Array("two".utf8))
+    #expect(try FileBytes.read(path("new")) == Array("two".utf8))
+    #expect(FileStatus(at: path("new"))?.permissions == 0o640 && FileStatus(at: path("link"))?.kind == .link)
+    #expect(throws: FileError.system(code: ENOSPC, path: path("new"))) {
+      try FileBytes.replace(path("new"), with: Array("three".utf8)) { _, _, _ in
+        errno = ENOSPC
+        return -1
+      }
+    }
+    #expect(try FileBytes.read(path("new")) == Array("two".utf8))
+    #expect(Set(Folder.names(in: directory.url.path(percentEncoded: false))) == ["new", "link"])
+    #expect(throws: FileError.system(code: EISDIR, path: path(""))) { try FileBytes.replace(path(""), with: []) }
+    #expect(throws: FileError.system(code: ENOENT, path: path("none/file"))) {
+      try FileBytes.replace(path("none/file"), with: [])
+    }
+    // A device stays one.
+    try FileBytes.replace("/dev/null", with: [1])
+    #expect(FileStatus(at: "/dev/null")?.kind == .other)
+  }
 }

@@ -86,11 +86,11 @@ struct ClockAheadTests {
     try await store.visited([Sample.track], at: Sample.day(365))
     try await store.apply([.visited(listing)], at: Sample.day(365))
     let now = Sample.day(1)
-    #expect(try await store.summaries(at: now).first?.atVisit == .at(3))
+    #expect(try await store.summaries(at: now).first?.bounds[.visit]?.position == .at(3))
     try await store.record(Sample.list(with: 5), for: Sample.search, at: now, now: now)
     _ = try await run("2", at: now)
     let summary = try #require(try await store.summaries(at: now).first)
-    #expect(summary.atVisit == .at(3) && summary.latest?.position == .at(5))
+    #expect(summary.bounds[.visit]?.position == .at(3) && summary.latest?.position == .at(5))
     #expect(try await store.library().bookmarks.first?.visited == Sample.start)
   }
 

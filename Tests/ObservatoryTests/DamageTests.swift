@@ -71,7 +71,7 @@ struct DamageTests {
 
   @Test(
     "a table that can't be read leaves the others, and its loss is told",
-    arguments: ["fact", "rating", "notes", "mark", "standing", "neighbours", "past_search"])
+    arguments: ["fact", "rating", "notes", "mark", "standing", "list", "neighbours", "past_search"])
   func oneTable(name: String) async throws {
     let folder = try await filled()
     try folder.zero(folder.page(of: name))

@@ -16,6 +16,9 @@ struct KilledWriterTests {
     let spans = try await store.positions(of: track, from: .distantPast, until: .distantFuture)
     #expect(spans.count >= said)
     #expect(spans.map(\.position) == spans.indices.map { .at($0 + 1) })
+    let listed = try await store.positions(
+      of: 1, inListsOf: track.search, from: .distantPast, until: .distantFuture)
+    #expect(listed.map(\.position) == spans.map(\.position) && listed.map(\.since) == spans.map(\.since))
     let work = try await store.queuedWork()
     #expect(work.count >= said)
     #expect(work.map(\.kind) == work.indices.map { "number \($0 + 1)" })

@@ -57,7 +57,8 @@ struct LookTests {
   }
 
   @Test(
-    "neighbours are read as they were written, and damaged bytes end no program", arguments: 0..<100 as Range<UInt64>)
+    "neighbours of an earlier program are read as it wrote them, and damaged bytes end no program",
+    arguments: 0..<100 as Range<UInt64>)
   func neighbours(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var position = 0
@@ -66,7 +67,12 @@ struct LookTests {
       let most = random.pick([0x7f, 0x80, 0x3fff, 0x4000, Int.max])
       return Neighbour(position: position, app: Int.random(in: 0...most, using: &random))
     }
-    #expect(Neighbour.all(in: Neighbour.bytes(of: neighbours)) == neighbours)
+    var code: [UInt8] = []
+    for (index, neighbour) in neighbours.enumerated() {
+      LEB128.append(neighbour.position - (index > 0 ? neighbours[index - 1].position : 0), to: &code)
+      LEB128.append(neighbour.app, to: &code)
+    }
+    #expect(Neighbour.all(in: code) == neighbours)
     let bytes = random.bytes(Int.random(in: 0...60, using: &random))
     #expect(Neighbour.all(in: bytes).count <= bytes.count / 2)
   }

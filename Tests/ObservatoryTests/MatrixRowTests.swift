@@ -24,12 +24,12 @@ struct MatrixRowTests {
     var matrix = try await store.matrix(at: Sample.day(2))
     let before = matrix
     try await store.record(Sample.list(with: 2), for: Sample.search, at: Sample.day(2))
-    matrix.takeRow(of: other, from: try await store.matrix(of: other, at: Sample.day(2)))
+    matrix.takeRows(from: try await store.matrix(of: other, at: Sample.day(2)))
     #expect(matrix == before)
-    matrix.takeRow(of: Sample.search, from: try await store.matrix(of: Sample.search, at: Sample.day(2)))
+    matrix.takeRows(from: try await store.matrix(of: Sample.search, at: Sample.day(2)))
     #expect(matrix != before)
     #expect(try await store.matrix(at: Sample.day(2)) == matrix)
-    matrix.takeRow(of: SearchKey(term: "never asked", country: "us", device: "ipad"), from: PositionMatrix())
+    matrix.takeRows(from: PositionMatrix())
     #expect(try await store.matrix(at: Sample.day(2)) == matrix)
   }
 

@@ -59,8 +59,16 @@ struct StoreFolder {
     return (database, new)
   }
 
+  /// Takes the tables of the nineteenth schema away.
+  func dropNineteenth() throws {
+    for table in ["list", "track_tag", "competitor_tag", "tag", "difficulty", "yardstick"] {
+      try sql("DROP TABLE \(table)")
+    }
+  }
+
   /// Makes it a file of the first release.
   func makeFirst() throws {
+    try dropNineteenth()
     for line in [
       "DROP VIEW rank_history", "DROP VIEW fact_history", "ALTER TABLE standing DROP COLUMN doubtful",
       "ALTER TABLE search DROP COLUMN sound", "ALTER TABLE listing DROP COLUMN released",

@@ -50,6 +50,17 @@ struct TrackTests {
     #expect(try folder.sql("SELECT 1 FROM standing UNION ALL SELECT 1 FROM search WHERE term = 'rain'").isEmpty)
   }
 
+  @Test("a span is divided at moments without losing a look")
+  func divided() async throws {
+    for day in 0..<10 { try await look(nil, on: day) }
+    let spans = try await store.positions(
+      of: Sample.track, from: .distantPast, until: Sample.day(9),
+      dividedAt: [Sample.day(4), Sample.day(7), Sample.day(20), .distantFuture])
+    #expect(spans.map(\.count) == [4, 3, 3])
+    #expect(spans.map(\.since) == [0, 4, 7].map { Sample.day($0) })
+    #expect(spans.map(\.until) == [3, 6, 9].map { Sample.day($0) })
+  }
+
   @Test("a damaged moment of the best position is passed over", arguments: [Int.max, .min])
   func damagedMoment(_ moment: Int) async throws {
     try await look(3, on: 1)

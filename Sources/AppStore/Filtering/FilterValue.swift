@@ -93,7 +93,7 @@ enum FilterValue {
     switch value {
     case .integer(let number), .bytes(let number): Double(number)
     case .stars(let number, _): Double(number)
-    case .rating(let number, _): number
+    case .rating(let number, _), .decimal(let number): number
     case .amount(let price, _), .price(_, let price?): price.amount
     case .date(let date): date.timeIntervalSince1970
     case .flag(let isTrue): isTrue ? 1 : 0
@@ -109,6 +109,7 @@ enum FilterValue {
     case .name(let name, let title): name == title ? [name] : [title, name]
     case .list(let members, _): members.flatMap(texts)
     case .record(let members, _): members.flatMap { texts(of: $0.value) }
+    case .flag(let isTrue): [isTrue ? "yes" : "no"]
     default: []
     }
   }

@@ -26,12 +26,12 @@ struct FilterWord {
         piece.append(next)
         pieces.removeFirst()
       }
-      words.append(FilterWord(piece))
+      words.append(FilterWord(piece, naming: names))
     }
     return words
   }
 
-  private init(_ piece: FilterPiece) {
+  private init(_ piece: FilterPiece, naming names: [FilterName?]) {
     typed = piece.typed
     isOr = piece.isOr
     var rest = piece.scalars[...]
@@ -40,7 +40,7 @@ struct FilterWord {
       rest.removeFirst()
     }
     text = Self.text(rest)
-    let letters = rest.prefix { !$0.isQuoted && $0.scalar.properties.isAlphabetic }
+    let letters = FilterPiece.name(at: rest, among: names)
     let sign = FilterPiece.sign(at: rest.dropFirst(letters.count))
     guard let sign, !letters.isEmpty || ![.has, .unequal].contains(sign.relation) else { return }
     name = Self.text(letters).lowercased()
@@ -99,6 +99,19 @@ struct FilterPiece {
     typed += " " + other.typed
   }
 
+  /// The letters that scalars begin with, with the digits behind them if a property is called so.
+  static func name(at scalars: ArraySlice<Scalar>, among names: [FilterName?]) -> ArraySlice<Scalar> {
+    let letters = scalars.prefix { !$0.isQuoted && $0.scalar.properties.isAlphabetic }
+    let digits = scalars.dropFirst(letters.count).prefix { !$0.isQuoted && "0"..."9" ~= $0.scalar }
+    let whole = scalars.prefix(letters.count + digits.count)
+    return !digits.isEmpty && isName(whole, among: names) ? whole : letters
+  }
+
+  private static func isName(_ scalars: ArraySlice<Scalar>, among names: [FilterName?]) -> Bool {
+    let word = String(String.UnicodeScalarView(scalars.map(\.scalar))).lowercased()
+    return FilterName.index(of: word, among: names) != nil
+  }
+
   /// The relation that scalars begin with, where it isn't quoted.
   static func sign(at scalars: ArraySlice<Scalar>) -> (text: String, relation: FilterRelation)? {
     let open = scalars.prefix { !$0.isQuoted }.map(\.scalar)
@@ -111,10 +124,9 @@ struct FilterPiece {
     guard !isAnd, !isOr, !next.isAnd, !next.isOr else { return false }
     if typed.allSatisfy({ $0 == "!" }) { return true }
     let unsigned = scalars.drop { $0.scalar == "!" && !$0.isQuoted }
-    let letters = unsigned.prefix { !$0.isQuoted && $0.scalar.properties.isAlphabetic }
+    let letters = Self.name(at: unsigned, among: names)
     guard !letters.isEmpty else { return false }
-    let word = String(String.UnicodeScalarView(letters.map(\.scalar))).lowercased()
-    let isName = FilterName.index(of: word, among: names) != nil
+    let isName = Self.isName(letters, among: names)
     let rest = unsigned.dropFirst(letters.count)
     if rest.isEmpty, !typed.contains("\"") {
       guard let sign = Self.sign(at: next.scalars[...]) else { return false }

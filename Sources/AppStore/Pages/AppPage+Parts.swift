@@ -66,6 +66,15 @@ extension AppPage {
   }
 }
 
+extension [AppPage.Version] {
+  /// The mean number of days between releases; `nil` unless two or more have dates.
+  package var releaseGap: Int? {
+    let dates = compactMap(\.date)
+    guard let first = dates.min(), let last = dates.max(), dates.count > 1 else { return nil }
+    return Int((last.timeIntervalSince(first) / 86_400 / Double(dates.count - 1)).rounded())
+  }
+}
+
 extension AppPage.Purchase {
   package init?(name: String?, price: String?) {
     guard let name, let price else { return nil }

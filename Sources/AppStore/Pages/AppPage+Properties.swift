@@ -28,6 +28,8 @@ extension AppPage: Described {
       \.purchases),
     Property("versions", "Versions", "version, date and notes of each, the newest first", \.versions),
     Property(
+      "releaseGap", "Days a release", "the mean number of days between two of these versions", \.versions?.releaseGap),
+    Property(
       "privacy", "Privacy", "each type, with its purposes, their categories, and the data of these", \.privacy),
     Property("privacyPolicy", "Privacy policy", "the address of the developer's privacy policy", \.privacyPolicy),
     Property(

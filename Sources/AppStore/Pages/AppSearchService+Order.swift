@@ -21,7 +21,7 @@ extension AppSearchService {
         language: query.language)
       var apps: [App.ID: App] = [:]
       var results = SearchResults(query: query, apps: [])
-      (results.asOf, results.earlier) = (page.asOf, page.earlier)
+      (results.asOf, results.earlier, results.today) = (page.asOf, page.earlier, today)
       for batch in batches {
         let found = try await lookup(
           batch, confirms: false, urgency: manner.urgency, patience: manner.patience, refresh: manner.refresh,

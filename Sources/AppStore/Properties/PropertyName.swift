@@ -31,7 +31,9 @@ extension PropertyName {
     FilterName("order", .words, ":store"))
   package static let among = PropertyName("among", "Among", "how many results there were without it")
   package static let doubtful = PropertyName(
-    "doubtful", "Doubtful", "whether the answer was far shorter than the look before, so that it counts for nothing")
+    "doubtful", "Doubtful", "whether the answer was far shorter than the look before, so that it counts for nothing",
+    FilterName("doubtful", .words, ":yes"))
+  package static let tags = PropertyName("tags", "Tags", "its tags", FilterName("tag", .words, "=work"))
   package static let from = PropertyName("from", "From", "the value before")
   package static let to = PropertyName("to", "To", "the value now")
   package static let seenAt = PropertyName("seenAt", "Seen", "when it was first seen so", .seen)

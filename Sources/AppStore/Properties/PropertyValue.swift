@@ -26,6 +26,8 @@ package enum PropertyValue: Sendable, Hashable {
   case amount(Price, hasOwnCurrency: Bool = false)
   /// A mean rating, 0…5; of a source that rounds it, such as a web page, or not.
   case rating(Double, isRounded: Bool = false)
+  /// A share, or a mean. People read two decimals at most.
+  case decimal(Double)
   /// A price in the store's own words, in words of ours where it has none.
   case price(words: String?, Price?)
   case bytes(Int64)
@@ -84,6 +86,7 @@ extension PropertyValue {
     case .stars(_, let words): words
     case .amount(let price, _): price.words
     case .rating(let rating, let isRounded): NumberText.rating(rating, isRounded: isRounded)
+    case .decimal(let number): NumberText.decimal(number)
     case .price(let words, let price): Price.text(price, words: words) ?? ""
     case .bytes(let bytes): ByteCount.text(Int(clamping: bytes), smallest: .megabytes)
     case .date(let date): days.text(of: date)
@@ -163,7 +166,7 @@ extension PropertyValue {
     case .list(let members, _): "[" + members.map(\.json).joined(separator: ",") + "]"
     case .record(let members, _):
       "{" + members.map { "\(JSONText.string($0.name)):\($0.value.json)" }.joined(separator: ",") + "}"
-    case .integer, .stars, .bytes, .rating, .amount, .flag: exact
+    case .integer, .stars, .bytes, .rating, .decimal, .amount, .flag: exact
     }
   }
 
@@ -174,7 +177,7 @@ extension PropertyValue {
     case .text(let text), .passage(let text, _), .name(_, title: let text), .address(let text): text
     case .integer(let number), .bytes(let number): "\(number)"
     case .stars(let number, _): "\(number)"
-    case .rating(let number, _): JSONText.number(number)
+    case .rating(let number, _), .decimal(let number): JSONText.number(number)
     case .amount(let price, _): JSONText.number(price.amount)
     case .price(let words, _): words ?? ""
     case .date(let date): MomentText.text(of: date)

@@ -74,6 +74,22 @@ package struct CalendarDays: Sendable {
     return days < 0 ? "soon" : days == 0 ? "today" : Age(days: days).short
   }
 
+  /// The beginnings of so many days up to that of a moment, and the end of the last one.
+  package func midnights(_ count: Int, upTo moment: Date) -> [Date] {
+    // Half a day from a midnight is surely within the day before, or the one after, also when the clocks are changed.
+    var midnights = [midnight(before: midnight(before: moment) + 1.5 * 86_400)]
+    for _ in 0..<count { midnights.append(midnight(before: midnights[midnights.count - 1] - 43_200)) }
+    return midnights.reversed()
+  }
+
+  private func midnight(before moment: Date) -> Date {
+    let second = Date(timeIntervalSince1970: moment.timeIntervalSince1970.rounded(.down))
+    let guess = second - TimeInterval(day(of: second).secondOfDay)
+    // Another hour where the clocks were changed since.
+    let off = day(of: guess).secondOfDay
+    return guess + TimeInterval(off < 43_200 ? -off : 86_400 - off)
+  }
+
   /// The number of midnights since a date.
   package func daysSince(_ date: Date) -> Int {
     day(of: now()).dayNumber - day(of: date).dayNumber

@@ -110,5 +110,8 @@ package enum NumberText {
     return String(value)
   }
 
+  /// A number with two decimals at most: `0.7`, `12`.
+  package static func decimal(_ value: Double) -> String { JSONText.number((value * 100).rounded() / 100) }
+
   package static func count(_ value: Int, of noun: String) -> String { "\(value) \(noun)\(value == 1 ? "" : "s")" }
 }

@@ -1,6 +1,8 @@
 extension KeptKind {
   /// In the order in which they are written, so that an app is first named as it was last seen.
-  package static let all: [KeptKind] = [.positions, .charts, .facts, .ratings, .reviews, .tracks, .marks, .bookmarks]
+  package static let all: [KeptKind] = [
+    .positions, .charts, .facts, .ratings, .reviews, .tracks, .marks, .bookmarks, .lists,
+  ]
 
   /// Spans with one position, as `rank --history` has them, with all their looks.
   package static let positions = spans("positions", "what was searched for", where: "search.term NOT LIKE 'chart:%'")
@@ -14,11 +16,11 @@ extension KeptKind {
     columns: [Column("term", "what is searched for"), country, device, id, name] + [
       Column("addedAt", "when tracking began", as: .moment),
       Column("lookedAt", "when you last looked at it", as: .moment),
-      Column("alerts", "the rules of its own, with commas between them"), order,
+      Column("alerts", "the rules of its own, with commas between them"), order, tags,
     ],
     rows: """
       SELECT track.number, search.term, search.country, \(SearchKey.deviceColumn), app.id, app.name, track.added,
-        track.looked, track.alerts, \(SearchKey.orderColumn)
+        track.looked, track.alerts, \(SearchKey.orderColumn), \(Database.tagNames)
       FROM track CROSS JOIN search ON search.number = track.search CROSS JOIN app ON app.number = track.app
       WHERE track.number > ?1 AND track.removed IS NULL AND track.added >= ?4
         AND (?5 IS NULL OR \(SearchKey.orderColumn) = ?5) AND \(KeptChoice.condition(country: "search.country"))
@@ -28,9 +30,9 @@ extension KeptKind {
   /// Competitors, the oldest first.
   package static let marks = KeptKind(
     "marks", knownBy: ["id"], isTakenIn: true,
-    columns: [id, name, Column("addedAt", "when it became a competitor", as: .moment)],
+    columns: [id, name, Column("addedAt", "when it became a competitor", as: .moment), tags],
     rows: """
-      SELECT competitor.number, app.id, app.name, competitor.added
+      SELECT competitor.number, app.id, app.name, competitor.added, \(Database.competitorTagNames)
       FROM competitor CROSS JOIN app ON app.number = competitor.app
       WHERE competitor.number > ?1 AND added >= ?4 AND \(KeptChoice.condition(country: "NULL"))
       ORDER BY competitor.number
@@ -127,11 +129,12 @@ extension KeptKind {
 
   // MARK: - Columns of several kinds
 
-  private static let id = Column("id", "the store's number for the app")
-  private static let name = Column("name", "the app's name, as it was last seen")
-  private static let country = Column("country", "the country's code")
-  private static let device = Column("device", "iphone, ipad or mac")
-  private static let order = Column("order", "service or store: whose order the positions are in")
+  static let id = Column("id", "the store's number for the app")
+  static let name = Column("name", "the app's name, as it was last seen")
+  static let country = Column("country", "the country's code")
+  static let device = Column("device", "iphone, ipad or mac")
+  static let tags = Column("tags", "its tags, with commas between them")
+  static let order = Column("order", "service or store: whose order the positions are in")
 
   // MARK: - Spans
 

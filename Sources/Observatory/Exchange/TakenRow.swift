@@ -3,14 +3,15 @@ package import Essentials
 /// A row of another copy's export, once it is understood.
 package enum TakenRow: Sendable, Hashable {
   case position(KeptPosition)
-  case track(TrackKey, name: String, added: Date?, visited: Date?, alerts: String? = nil)
-  case mark(Competitor, added: Date?)
+  case track(TrackKey, name: String, added: Date?, visited: Date?, alerts: String? = nil, tags: [String] = [])
+  case mark(Competitor, added: Date?, tags: [String] = [])
   case bookmark(Bookmarked)
+  case place(KeptPlace)
 
   package enum Outcome: Sendable, Hashable {
     case added
     case known
-    /// There are ``Observatory/competitorCapacity`` competitors already.
+    /// There are ``Observatory/competitorCapacity`` such competitors already.
     case full
   }
 }
@@ -43,7 +44,9 @@ extension Observatory {
       var outcomes: [TakenRow.Outcome] = []
       // The rows of one track mostly follow each other.
       var last: (key: TrackKey, number: Int)?
-      for row in rows {
+      var places: [KeptPlace] = []
+      var looks: [Int: ClosedRange<Int>] = [:]
+      for (index, row) in rows.enumerated() {
         switch row {
         case .position(let row):
           if last?.key != row.track {
@@ -52,11 +55,31 @@ extension Observatory {
             last = (row.track, number)
           }
           outcomes.append(try database.take(row, as: last?.number ?? 0, at: now.second) ? .added : .known)
-        case .track(let key, let name, let added, let visited, let alerts):
-          outcomes.append(try database.takeTrack(key, name, added ?? now, visited, alerts))
-        case .mark(let competitor, let added): outcomes.append(try database.take(competitor, added ?? now))
+        case .track(let key, let name, let added, let visited, let alerts, let tags):
+          let app = try database.number(ofApp: key.app, namedAtFirst: name)
+          var isNew = try database.follow(
+            key, app: app, added: (added ?? now).second, visited: visited?.second, alerts: alerts, at: now.second)
+          if !tags.isEmpty, let track = try database.number(of: key), try database.tag(track: track, as: tags) {
+            isNew = true
+          }
+          outcomes.append(isNew ? .added : .known)
+        case .mark(let competitor, let added, let tags):
+          let app = try database.number(ofApp: competitor.id, namedAtFirst: competitor.name)
+          outcomes.append(
+            try database.addCompetitor(app, tags: tags, added: (added ?? now).second, at: now.second))
         case .bookmark(let bookmark): outcomes.append(try database.take(bookmark))
+        case .place(let place):
+          places.append(place)
+          if index + 1 < rows.count, rows[index + 1].isOfSameList(as: row) { continue }
+          outcomes += try database.take(places)
+          places = []
+          let search = try database.add(place.search)
+          let known = looks[search] ?? place.at...place.at
+          looks[search] = min(known.lowerBound, place.at)...max(known.upperBound, place.at)
         }
+      }
+      for (search, looks) in looks {
+        try database.fillTracks(of: search, from: looks.lowerBound, until: looks.upperBound, at: now.second)
       }
       return outcomes
     }
@@ -69,29 +92,6 @@ extension Database {
     guard let first = try positions(of: track).join(row.span, at: now) else { return false }
     if let number = row.position.number { try keepBest(number, of: track, at: first) }
     return true
-  }
-
-  fileprivate func takeTrack(
-    _ key: TrackKey, _ name: String, _ added: Date, _ visited: Date?, _ alerts: String?
-  ) throws(SQLiteError) -> TakenRow.Outcome {
-    let app = try number(ofApp: key.app, namedAtFirst: name)
-    try run(
-      """
-      INSERT INTO track (search, app, added, looked, alerts) VALUES (?1, ?2, ?3, ?4, ?5)
-      ON CONFLICT (search, app) DO UPDATE SET
-        added = CASE WHEN removed = added THEN excluded.added ELSE added END, removed = NULL,
-        looked = coalesce(looked, excluded.looked), alerts = coalesce(alerts, excluded.alerts)
-      WHERE removed IS NOT NULL
-      """, try add(key.search), app, added.second, visited?.second, alerts)
-    return changedCount > 0 ? .added : .known
-  }
-
-  fileprivate func take(_ competitor: Competitor, _ added: Date) throws(SQLiteError) -> TakenRow.Outcome {
-    let app = try number(ofApp: competitor.id, namedAtFirst: competitor.name)
-    if try has("SELECT 1 FROM competitor WHERE app = ?1", app) { return .known }
-    guard try competitors().count < Observatory.competitorCapacity else { return .full }
-    try run("INSERT INTO competitor (app, added) VALUES (?1, ?2)", app, added.second)
-    return .added
   }
 
   fileprivate func take(_ bookmark: Bookmarked) throws(SQLiteError) -> TakenRow.Outcome {

@@ -125,8 +125,10 @@ struct Salvage: Sendable, Hashable {
   }
 
   private static let named: [(name: String, plural: String)] = [
-    ("standing", "positions"), ("review", "reviews"), ("neighbours", "neighbours"), ("fact", "facts"),
-    ("rating", "ratings"), ("notes", "texts"), ("move", "moves"), ("chosen_country", "chosen countries"),
+    ("standing", "positions"), ("list", "lists"), ("review", "reviews"), ("neighbours", "neighbours"),
+    ("fact", "facts"),
+    ("rating", "ratings"), ("notes", "texts"), ("move", "moves"), ("difficulty", "difficulties"),
+    ("chosen_country", "chosen countries"),
     ("used_action", "used actions"), ("mark", "times of earlier runs"), ("told", "values told last"),
     ("review_look", "times of reviews"), ("work", "unfinished work"), ("loss", "earlier losses"),
     ("answer", "kept answers"),

@@ -46,10 +46,12 @@ struct SalvagedTable {
   }
 
   private static let order = [
-    "app", "search", "listing", "bookmark", "competitor", "track", "past_search", "chosen_country", "used_action",
-    "loss", "work", "mark", "told", "standing", "neighbours", "fact", "older_fact", "rating", "notes", "review_look",
+    "app", "search", "listing", "bookmark", "competitor", "track", "tag", "track_tag", "competitor_tag", "past_search",
+    "chosen_country", "used_action",
+    "loss", "work", "mark", "told", "standing", "list", "neighbours", "fact", "older_fact", "rating", "notes",
+    "review_look",
     "review",
-    "move",
+    "move", "yardstick", "difficulty",
   ]
 
   private static let indexes: [String: SQL] = [
@@ -74,18 +76,25 @@ struct SalvagedTable {
 
   private static let conditions: [String: SQL] = [
     "standing": "?2 <= ?3 AND ?4 > 0 AND (?5 IS NULL) <> (?6 IS NULL) AND coalesce(?5, ?6) BETWEEN 0 AND 1000",
+    "list": "?2 BETWEEN 0 AND \(SQL(KeptKind.listMoments)) AND ?3 BETWEEN 0 AND 1000",
     "neighbours": "?2 <= ?3",
     "fact": "?3 <= ?4", "older_fact": "?3 <= ?4",
     "rating": "?2 <= ?3 AND ?5 >= 0 AND coalesce(?4, 0) BETWEEN 0 AND 5",
     "review_look": "?2 <= ?3",
+    "yardstick": "?5 > 0",
+    "difficulty": """
+    ?3 BETWEEN 1 AND 10 AND ?4 BETWEEN 0 AND 1000000000 AND ?5 BETWEEN 0 AND ?3 AND ?6 BETWEEN 0 AND ?3
+      AND ?7 BETWEEN 0 AND 1000000000
+    """,
     "review": "?4 BETWEEN 1 AND 5 AND ?11 BETWEEN 0 AND 2",
   ]
 
-  /// Tracks that only the index had: follows those again whose searches have neighbours. A competitor's is only compared.
+  /// Tracks that only the index had: follows those again whose searches have lists or neighbours. A competitor's is only compared.
   static let followAgain: SQL = """
     UPDATE track SET
       added = coalesce((SELECT min(since) FROM standing WHERE standing.track = track.number), ?1),
-      removed = CASE WHEN app NOT IN (SELECT app FROM competitor) AND search IN (SELECT search FROM neighbours) THEN NULL
+      removed = CASE WHEN app NOT IN (SELECT app FROM competitor)
+        AND search IN (SELECT search FROM list UNION SELECT search FROM neighbours) THEN NULL
         ELSE coalesce((SELECT min(since) FROM standing WHERE standing.track = track.number), ?1) END,
       best = (SELECT min(position) FROM standing WHERE standing.track = track.number),
       best_at = (SELECT since FROM standing WHERE standing.track = track.number AND position IS NOT NULL

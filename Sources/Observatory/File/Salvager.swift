@@ -29,6 +29,8 @@ struct Salvager {
       for table in try SalvagedTable.all(of: new) { salvage.tables[table.name] = try takeOver(table) }
       try new.joinSpellings(at: moment)
       try new.run(SalvagedTable.followAgain, moment)
+      if salvage.tables["app"]?.isWhole != true { try new.forgetLostAppsInLists() }
+      if salvage.tables["standing"]?.isWhole != true { try new.fillTracks(at: moment) }
       try new.run(
         "UPDATE app SET name = coalesce((SELECT name FROM bookmark WHERE app = app.number), '') WHERE name = ''")
       salvage.positionsSince = try new.integer("SELECT min(since) FROM standing").map(Date.init(second:))

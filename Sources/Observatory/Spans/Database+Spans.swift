@@ -16,7 +16,7 @@ extension Database {
     }
   }
 
-  /// The apps around tracked ones in a search's answers, as ``Neighbour`` codes them.
+  /// The apps around tracked ones in a search's answers, as ``Neighbour`` reads them. Nothing is written any more: lists have them.
   func neighbours(of search: Int) -> SpanTable<[UInt8]> {
     SpanTable(database: self, name: "neighbours", condition: "search = ?3", owner: [search], columns: "apps") { row in
       (1, row.bytes(2), LookCode())

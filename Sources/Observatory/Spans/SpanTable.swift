@@ -27,8 +27,8 @@ struct SpanTable<Value: Equatable> {
     try spans("since > ?1 ORDER BY since LIMIT 1", moment).first
   }
 
-  /// The spans in force at `start` or later that began by `end`, in order.
-  private func spans(from start: Int, to end: Int) throws(SQLiteError) -> [Span<Value>] {
+  /// The spans in force at `start` or later that began by `end`, in order, with all their looks.
+  func spans(from start: Int, to end: Int) throws(SQLiteError) -> [Span<Value>] {
     try spans(
       """
       since >= coalesce((SELECT max(since) FROM \(name) WHERE \(condition) AND since <= ?1), ?1) AND since <= ?2

@@ -18,15 +18,28 @@ package struct CompetitorSummary: Sendable, Hashable {
   package var added: Date
   /// When it was last looked for in an answer; `nil` for never.
   package var seen: Date?
+  /// Its tags, by name; without any it is compared everywhere.
+  package var tags: [String] = []
 }
 
 extension Observatory {
-  /// The most competitors there may be.
+  /// The most competitors that a tag may have, and as many may have none.
   package static var competitorCapacity: Int { 8 }
 
   /// The competitors, the oldest first.
   package func competitors() throws(ObservatoryError) -> [Competitor] {
     try read { database throws(SQLiteError) in try database.competitors() }
+  }
+
+  /// Those that count in a search, by their tags.
+  package func competitors(in search: SearchKey) throws(ObservatoryError) -> [Competitor] {
+    try read { database throws(SQLiteError) in
+      let counting = try ComparedApps(database, tag: nil).apps(in: try database.number(of: search) ?? 0)
+      let ids = try counting.map { app throws(SQLiteError) in
+        try database.integer("SELECT id FROM app WHERE number = ?1", app).map(Int64.init)
+      }
+      return try database.competitors().filter { ids.contains($0.id) }
+    }
   }
 
   /// The same with what is known of them at `now`, without what a clock that was ahead has seen.
@@ -36,33 +49,37 @@ extension Observatory {
         """
         SELECT app.id, app.name, competitor.added,
           (SELECT max(CASE WHEN until > ?1 THEN since ELSE until END)
-            FROM standing JOIN track ON track.number = standing.track WHERE track.app = competitor.app AND since <= ?1)
+            FROM standing JOIN track ON track.number = standing.track WHERE track.app = competitor.app AND since <= ?1),
+          \(Database.competitorTagNames)
         FROM competitor JOIN app ON app.number = competitor.app ORDER BY competitor.number
         """, now.second
       ) { row in
         CompetitorSummary(
-          competitor: Competitor(id: row.id(0), name: row.text(1)), added: row.date(2), seen: row.dateIfAny(3))
+          competitor: Competitor(id: row.id(0), name: row.text(1)), added: row.date(2), seen: row.dateIfAny(3),
+          tags: row.tags(4))
       }
     }
   }
 
-  /// - Returns: `true` if it is a competitor now; `false` if there are ``competitorCapacity`` already.
-  package func add(_ competitor: Competitor, at moment: Date) throws(ObservatoryError) -> Bool {
+  /// Adds a competitor, with its positions in all lists that are kept.
+  ///
+  /// - Parameter tags: the tags that it gets; without any it is compared everywhere.
+  /// - Returns: `true` if it is such a competitor now; `false` if there are ``competitorCapacity`` of these already.
+  package func add(
+    _ competitor: Competitor, tags: [String] = [], at moment: Date
+  ) throws(ObservatoryError) -> Bool {
     try write { database throws(SQLiteError) in
       let app = try database.number(ofApp: competitor.id, name: competitor.name)
-      try database.run(
-        """
-        INSERT INTO competitor (app, added) SELECT ?1, ?2
-        WHERE (SELECT count(*) FROM competitor) < ?3 ON CONFLICT DO NOTHING
-        """, app, moment.second, Self.competitorCapacity)
-      return try database.has("SELECT 1 FROM competitor WHERE app = ?1", app)
+      return try database.addCompetitor(app, tags: tags, added: moment.second, at: moment.second) != .full
     }
   }
 
   /// Its observations stay.
   package func removeCompetitor(_ app: Int64) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
-      try database.run("DELETE FROM competitor WHERE app = (SELECT number FROM app WHERE id = ?1)", app)
+      guard let number = try database.number(ofCompetitor: app) else { return }
+      try database.run("DELETE FROM competitor_tag WHERE competitor = ?1", number)
+      try database.run("DELETE FROM competitor WHERE number = ?1", number)
     }
   }
 }

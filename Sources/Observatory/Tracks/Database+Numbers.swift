@@ -1,9 +1,13 @@
 /// The numbers of rows, by which tables refer to each other.
 extension Database {
   /// The number of an app, which is added if need be. An app's name is the last one seen.
-  func number(ofApp id: Int64, name: String) throws(SQLiteError) -> Int {
+  ///
+  /// - Parameter isLastName: `false` if the name counts only for an app without one.
+  func number(ofApp id: Int64, name: String, isLastName: Bool = true) throws(SQLiteError) -> Int {
     if let known = try first("SELECT number, name FROM app WHERE id = ?1", id, read: { ($0.integer(0), $0.text(1)) }) {
-      if known.1 != name { try run("UPDATE app SET name = ?2 WHERE number = ?1", known.0, name) }
+      if known.1 != name, isLastName || known.1.isEmpty {
+        try run("UPDATE app SET name = ?2 WHERE number = ?1", known.0, name)
+      }
       return known.0
     }
     try run("INSERT INTO app (id, name) VALUES (?1, ?2)", id, name)
@@ -12,8 +16,7 @@ extension Database {
 
   /// The same, but the name counts only if the app has none yet.
   func number(ofApp id: Int64, namedAtFirst name: String) throws(SQLiteError) -> Int {
-    let known = try first("SELECT name FROM app WHERE id = ?1", id) { $0.text(0) } ?? ""
-    return try number(ofApp: id, name: known.isEmpty ? name : known)
+    try number(ofApp: id, name: name, isLastName: false)
   }
 
   /// `nil` for a search that was never added.
@@ -46,7 +49,12 @@ extension Database {
     _ track: TrackKey, name: String, isLastName: Bool, at moment: Int
   ) throws(SQLiteError) -> Int {
     let search = try add(track.search)
-    let app = try isLastName ? number(ofApp: track.app, name: name) : number(ofApp: track.app, namedAtFirst: name)
+    let app = try number(ofApp: track.app, name: name, isLastName: isLastName)
+    return try numberAdding(trackOf: app, in: search, at: moment)
+  }
+
+  /// The same of an app and a search that have numbers.
+  func numberAdding(trackOf app: Int, in search: Int, at moment: Int) throws(SQLiteError) -> Int {
     try run(
       "INSERT INTO track (search, app, added, removed) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING", search, app,
       moment)

@@ -67,6 +67,9 @@ extension Database {
       }
     }
     try neighbours(of: first).takeOver(neighbours(of: search), at: now)
+    try moveLists(of: search, to: first)
+    try run("UPDATE OR IGNORE difficulty SET search = ?1 WHERE search = ?2", first, search)
+    try run("DELETE FROM difficulty WHERE search = ?1", search)
     // The later look says how many results there are.
     try run(
       """
@@ -103,6 +106,8 @@ extension Database {
       try run("UPDATE move SET track = ?1 WHERE track = ?2", known, track)
     }
     try run("DELETE FROM move WHERE track = ?1", track)
+    try run("UPDATE OR IGNORE track_tag SET track = ?1 WHERE track = ?2", known, track)
+    try run("DELETE FROM track_tag WHERE track = ?1", track)
     try run("DELETE FROM track WHERE number = ?1", track)
   }
 }

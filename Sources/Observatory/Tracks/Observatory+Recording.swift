@@ -1,23 +1,25 @@
 package import Essentials
 
 extension Observatory {
-  /// The apps kept on either side of a tracked one.
+  /// The apps that count as around a tracked one, on either side.
   package static var neighbourReach: Int { 5 }
 
-  /// Keeps what one answer says, all of it or nothing: the positions of tracked apps, competitors and the apps around them,
+  /// Keeps what one answer says, all of it or nothing: the whole list, the positions of tracked apps and competitors in it,
   /// and facts of remembered apps (``rememberedApps()``). A search without tracks leaves no positions.
   ///
   /// - Parameters:
   ///   - compared: an app whose position and facts are kept as well, tracked or not.
+  ///   - first: the first apps, from which the difficulty of a tracked search is kept; `nil` where it has none.
   ///   - facts: what the answer says of its apps, by their ids.
   ///   - now: the present. Answers after it, by a clock that was ahead, stay apart.
   package func record(
     _ list: PositionList, for search: SearchKey, comparing compared: (id: Int64, name: String)? = nil,
-    facts: [Int64: Facts] = [:], at moment: Date, now: Date = .distantFuture
+    first: FirstApps? = nil, facts: [Int64: Facts] = [:], at moment: Date, now: Date = .distantFuture
   ) throws(ObservatoryError) {
     let (moment, now) = (moment.second, now.second)
     try write { database throws(SQLiteError) in
       let isInDoubt = try database.record(list, for: search, at: moment, now: now)
+      if let first, !isInDoubt { try database.keep(first, of: search, at: moment) }
       var kept = try database.rememberedApps()
       if let compared {
         kept.insert(compared.id)
@@ -59,11 +61,10 @@ extension Database {
       try keep(found: found, inDoubt: isInDoubt, of: search, at: moment, now: now)
     }
     // A competitor's track isn't a person's, so it counts as removed.
-    try run(
-      """
-      INSERT INTO track (search, app, added, removed) SELECT ?1, app, ?2, ?2 FROM competitor WHERE true
-      ON CONFLICT DO NOTHING
-      """, search, moment)
+    let uncompared = try rows(
+      "SELECT app FROM competitor WHERE app NOT IN (SELECT app FROM track WHERE search = ?1)", search
+    ) { $0.integer(0) }
+    for app in uncompared { try compare(app, in: search, at: moment, now: now) }
     let tracks = try rows(
       """
       SELECT track.number, app.id, track.removed IS NULL FROM track JOIN app ON app.number = track.app
@@ -78,17 +79,16 @@ extension Database {
       try keep(position, of: track.number, at: moment, now: now)
       if track.isFollowed, let number = position.number { numbers.append(number) }
     }
-    // An app whose position is in doubt has no neighbours.
-    if isInDoubt { return true }
-    var neighbours: [Neighbour] = []
-    for app in list.apps where numbers.contains(where: { abs($0 - app.position) <= Observatory.neighbourReach }) {
-      // An app that could not be looked up keeps the name that it has here.
-      let number =
-        try app.name.isEmpty ? number(ofApp: app.app, namedAtFirst: "") : number(ofApp: app.app, name: app.name)
-      neighbours.append(Neighbour(position: app.position, app: number))
+    if try has("SELECT 1 FROM list WHERE search = ?1 AND at = ?2", search, moment) { return isInDoubt }
+    var places = ListPlaces(hasUnreadable: list.hasUnreadable)
+    for app in list.apps {
+      // Far apps keep their first name: each country has another. One that could not be looked up keeps the name that it has here.
+      let isNear = !isInDoubt && numbers.contains { abs($0 - app.position) <= Observatory.neighbourReach }
+      let number = try number(ofApp: app.app, name: app.name, isLastName: isNear && !app.name.isEmpty)
+      _ = places.put(number, at: app.position)
     }
-    try self.neighbours(of: search).see(Neighbour.bytes(of: neighbours), at: moment, now: now)
-    return false
+    try keep(KeptList(at: moment, found: list.depth, isDoubtful: isInDoubt, places: places), of: search)
+    return isInDoubt
   }
 
   fileprivate func keep(_ position: Position, of track: Int, at moment: Int, now: Int) throws(SQLiteError) {

@@ -2,7 +2,7 @@ package import Essentials
 
 /// Tracks: apps that are followed through searches.
 extension Observatory {
-  /// Tracks an app. A track that was followed before goes on with its history.
+  /// Tracks an app. A track that was followed before goes on with its history, and one that wasn't has that of the search's lists.
   package func follow(_ track: TrackKey, name: String, at moment: Date) throws(ObservatoryError) {
     try follow([(track, name)], at: moment)
   }
@@ -11,14 +11,8 @@ extension Observatory {
   package func follow(_ tracks: [(key: TrackKey, name: String)], at moment: Date) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
       for (track, name) in tracks {
-        let search = try database.add(track.search)
         let app = try database.number(ofApp: track.app, name: name)
-        try database.run(
-          """
-          INSERT INTO track (search, app, added) VALUES (?1, ?2, ?3)
-          ON CONFLICT (search, app) DO UPDATE SET
-            added = CASE WHEN removed = added THEN excluded.added ELSE added END, removed = NULL
-          """, search, app, moment.second)
+        _ = try database.follow(track, app: app, added: moment.second, at: moment.second)
       }
     }
   }
@@ -69,6 +63,36 @@ extension Observatory {
 }
 
 extension Database {
+  /// Tracks an app, with all that lists have of it.
+  ///
+  /// - Parameters:
+  ///   - app: the app's number.
+  ///   - visited: a person's last visit. It counts as the alerts do: if the track has none.
+  /// - Returns: `false` if it is tracked already.
+  func follow(
+    _ key: TrackKey, app: Int, added: Int, visited: Int? = nil, alerts: String? = nil, at now: Int
+  ) throws(SQLiteError) -> Bool {
+    let search = try add(key.search)
+    try run(
+      """
+      INSERT INTO track (search, app, added, looked, alerts) VALUES (?1, ?2, ?3, ?4, ?5)
+      ON CONFLICT (search, app) DO UPDATE SET
+        added = CASE WHEN removed = added THEN excluded.added ELSE added END, removed = NULL,
+        looked = coalesce(looked, excluded.looked), alerts = coalesce(alerts, excluded.alerts)
+      WHERE removed IS NOT NULL
+      """, search, app, added, visited, alerts)
+    guard changedCount > 0, let track = try number(of: key) else { return false }
+    try fill(track, of: app, in: search, at: now)
+    return true
+  }
+
+  /// 0 if the country's store was last seen not to have a track's app by the moment ?2.
+  static let isSold: SQL = """
+    (SELECT value FROM fact
+      WHERE listing = (SELECT number FROM listing WHERE listing.app = track.app AND country = search.country)
+        AND field = 'available' AND since <= ?2 ORDER BY since DESC LIMIT 1)
+    """
+
   /// - Parameters:
   ///   - search: the number of the only search; `nil` for all.
   ///   - moment: the present. Looks by a clock that was ahead don't count.
@@ -76,11 +100,14 @@ extension Database {
     try rows(
       """
       SELECT track.number, search.term, search.country, search.device, app.id, app.name,
-        track.added, track.looked, track.best, track.best_at, search.found, track.alerts,
-        (SELECT value FROM fact
-          WHERE listing = (SELECT number FROM listing WHERE listing.app = track.app AND country = search.country)
-            AND field = 'available' AND since <= ?2 ORDER BY since DESC LIMIT 1)
+        track.added, track.looked, track.best, track.best_at,
+        CASE WHEN search.found_at <= ?2 THEN search.found END, track.alerts, \(Self.isSold),
+        \(Difficulty.columns),
+        \(Self.tagNames)
       FROM track JOIN search ON search.number = track.search JOIN app ON app.number = track.app
+      LEFT JOIN difficulty ON difficulty.search = track.search AND search.sound IS NOT 0 AND difficulty.at =
+        (SELECT max(at) FROM difficulty AS look WHERE look.search = track.search AND look.at <= ?2)
+      LEFT JOIN yardstick ON yardstick.number = difficulty.yardstick
       WHERE track.removed IS NULL AND (?1 IS NULL OR track.search = ?1) ORDER BY track.number
       """, search, moment
     ) { row in
@@ -88,7 +115,8 @@ extension Database {
         number: row.integer(0), visited: row.integerIfAny(7), found: row.integerIfAny(10),
         summary: TrackSummary(
           key: TrackKey(row, 1), name: row.text(5), added: row.date(6), isSold: row.integerIfAny(12) != 0,
-          best: row.integerIfAny(8), bestSince: row.dateIfAny(9), ownAlerts: row.textIfAny(11)))
+          best: row.integerIfAny(8), bestSince: row.dateIfAny(9), difficulty: Difficulty(row, 13), tags: row.tags(20),
+          ownAlerts: row.textIfAny(11)))
     }
   }
 }
@@ -110,18 +138,22 @@ private struct FollowedTrack {
     let table = database.positions(of: number)
     let start = moment - Self.month * Self.day
     let spans = try table.known(from: start - LookGap.least, at: moment)
-    let sound = spans.filter { !$0.value.isDoubtful }
     var summary = summary
     summary.latest = spans.last.map { PositionSpan($0) }
     summary.among = spans.last?.value.said.depth.map { min($0, found ?? $0) }
-    if let visit = visited.map({ min($0, moment) }) {
-      summary.atVisit = visit < start ? try table.span(at: visit)?.value : sound.last { $0.since <= visit }?.value
+    summary.end = spans.bound(nearest: moment, by: moment)
+    for period in MovePeriod.allCases {
+      if let days = period.days {
+        summary.bounds[period] = spans.bound(nearest: moment - days * Self.day, by: summary.end.latestStart(by: moment))
+      } else if let visit = visited.map({ min($0, moment) }) {
+        summary.bounds[period] =
+          try visit < start
+          ? table.bound(nearest: visit, by: visit) : spans.bound(nearest: visit, by: visit)
+      }
     }
     let before = try previous(of: spans, in: database)
     summary.previous = before.position
     if let since = before.absentSince { summary.latest?.since = Date(second: since) }
-    summary.weekAgo = sound.value(nearest: moment - 7 * Self.day)
-    summary.monthAgo = sound.value(nearest: start)
     if withMonth { summary.month = Self.month(from: start, to: moment, in: spans) }
     // A best position seen by a clock that was ahead doesn't count yet; only then all the others are read.
     if let since = summary.bestSince?.second, since > moment {

@@ -93,22 +93,46 @@ package struct PositionSpan: Sendable, Hashable {
 }
 
 extension Observatory {
-  /// The positions of a track from `start` on: the span in force by then, and all later ones until `now`, in their order.
+  /// The positions of a track from `start` on: the span in force by then, and all later ones until `now`, in their order. Of an app that
+  /// isn't followed, those in the search's lists.
+  ///
+  /// - Parameters:
+  ///   - least: the seconds without a look that are more than a gap; a day and a half by default.
+  ///   - moments: no span goes on beyond one of these.
   package func positions(
-    of track: TrackKey, from start: Date, until now: Date
+    of track: TrackKey, from start: Date, until now: Date, gapsOver least: Int? = nil, dividedAt moments: [Date] = []
   ) throws(ObservatoryError) -> [PositionSpan] {
     try read { database throws(SQLiteError) in
-      guard let number = try database.number(of: track) else { return [] }
-      let spans = try database.positions(of: number).known(from: start.second, at: now.second)
-      return zip(spans, spans.gaps(from: start.second, to: now.second + 1)).map(PositionSpan.init)
+      var spans = try database.positions(of: track, from: start.second, at: now.second)
+      for moment in moments {
+        spans = spans.flatMap { span in
+          let (before, after) = span.divided(at: moment.second &- 1)
+          return [before, after].compactMap(\.self)
+        }
+      }
+      let gaps = spans.gaps(from: start.second, to: now.second + 1, over: least ?? LookGap.least)
+      return zip(spans, gaps).map(PositionSpan.init)
+    }
+  }
+
+  /// How many lists of some searches can't be read, so that those looks are unknown.
+  ///
+  /// - Parameter searches: `nil` for all.
+  package func unreadableListCount(of searches: [SearchKey]? = nil) throws(ObservatoryError) -> Int {
+    try read { database throws(SQLiteError) in
+      var count = 0
+      for (number, key) in try database.searches("EXISTS (SELECT 1 FROM list WHERE list.search = search.number)")
+      where searches?.contains(key) ?? true {
+        count += try database.unreadableListCount(of: number)
+      }
+      return count
     }
   }
 
   /// The positions of a track seen by a clock that was ahead of `now`, in its order.
   package func positions(of track: TrackKey, aheadOf now: Date) throws(ObservatoryError) -> [PositionSpan] {
     try read { database throws(SQLiteError) in
-      guard let number = try database.number(of: track) else { return [] }
-      return try database.positions(of: number).ahead(of: now.second).map { PositionSpan($0) }
+      try database.positions(of: track, from: .min, at: now.second, isAhead: true).map { PositionSpan($0) }
     }
   }
 

@@ -7,6 +7,10 @@ package struct PositionMatrix: Sendable, Hashable {
     package var name: String
     /// `true` if it is tracked in one of the searches, and not only a competitor.
     package var isFollowed: Bool
+
+    package init(app: Int64, name: String, isFollowed: Bool) {
+      (self.app, self.name, self.isFollowed) = (app, name, isFollowed)
+    }
   }
 
   package enum Cell: Sendable, Hashable {
@@ -29,19 +33,22 @@ package struct PositionMatrix: Sendable, Hashable {
   package var columns: [Column] = []
   /// A row of cells for each search, a cell for each column.
   package var cells: [[Cell]] = []
+  /// The tags of the tracks in each search that has some, by name.
+  package var tags: [SearchKey: [String]] = [:]
 
   package init() {}
 
-  /// Takes a search's row, and the names of its columns, from a matrix of that search alone.
-  package mutating func takeRow(of search: SearchKey, from other: PositionMatrix) {
-    guard let row = searches.firstIndex(of: search), let own = other.searches.firstIndex(of: search) else { return }
-    for (index, column) in columns.enumerated() {
-      guard let match = other.columns.firstIndex(where: { $0.app == column.app }) else {
-        cells[row][index] = .notFollowed
-        continue
-      }
-      columns[index].name = other.columns[match].name
-      cells[row][index] = other.cells[own][match]
+  /// Takes the rows of searches that are here too, and the names of columns, from a matrix that was read later.
+  package mutating func takeRows(from other: PositionMatrix) {
+    let rows = Dictionary(zip(searches, searches.indices), uniquingKeysWith: { first, _ in first })
+    let matches = columns.map { column in other.columns.firstIndex { $0.app == column.app } }
+    for (index, match) in matches.enumerated() {
+      if let match { columns[index].name = other.columns[match].name }
+    }
+    for (search, cells) in zip(other.searches, other.cells) {
+      guard let row = rows[search] else { continue }
+      tags[search] = other.tags[search]
+      self.cells[row] = matches.map { match in match.map { cells[$0] } ?? .notFollowed }
     }
   }
 }

@@ -50,7 +50,7 @@ package enum PositionChange: Sendable, Hashable {
     self =
       switch (before, now) {
       case (nil, _), (_, nil), (.doubtful?, _), (_, .doubtful?): .unknown
-      case (.at(let before)?, .at(let now)?): .positions(before - now)
+      case (.at(let before)?, .at(let now)?): .positions(before &- now)
       case (.at?, .notAmong?): .lost
       case (.notAmong?, .at?): .new
       case (.notAmong?, .notAmong?): .positions(0)
@@ -65,6 +65,17 @@ package enum PositionChange: Sendable, Hashable {
     case .lost: "lost"
     case .new: "new"
     case .unknown: "?"
+    }
+  }
+
+  /// `lost`, `down`, `up`, `new`, `same` or `unknown`.
+  package var state: String {
+    switch self {
+    case .positions(0): "same"
+    case .positions(let positions): positions > 0 ? "up" : "down"
+    case .lost: "lost"
+    case .new: "new"
+    case .unknown: "unknown"
     }
   }
 

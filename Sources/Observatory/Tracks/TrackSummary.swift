@@ -14,17 +14,21 @@ package struct TrackSummary: Sendable, Hashable {
   package var isSold: Bool
   /// The position before the last span.
   package var previous: Position?
-  /// The position at a person's last visit; `nil` if there was none, or nothing was known then.
-  package var atVisit: Position?
-  /// The position at the look nearest to 7 or 30 days ago, a day and a half before or after at most.
-  package var weekAgo: Position?
-  package var monthAgo: Position?
+  /// The looks that its movements begin with, and the one that they end with.
+  package var bounds: [MovePeriod: PeriodMove.Bound] = [:]
+  var end: PeriodMove.Bound?
+  /// The period of ``move``.
+  package var period = MovePeriod.day
   /// The best position ever, and when it was first seen there.
   package var best: Int?
   package var bestSince: Date?
+  /// The term's difficulty at the last look that isn't doubtful; `nil` where none is known.
+  package var difficulty: Difficulty?
   /// The position at the end of each of the last 30 days, the oldest first; `nil` on days in a ``LookGap``. Empty if it
   /// wasn't asked for.
   package var month: [Position?] = []
+  /// Its tags, by name.
+  package var tags: [String] = []
   /// The track's own alerts, as a person has typed them.
   package var ownAlerts: String?
   /// The rules in force; empty if they weren't asked for.
@@ -44,13 +48,20 @@ package struct TrackSummary: Sendable, Hashable {
     PositionState(isInDoubt ? latest?.position : among.map { .notAmong($0) } ?? latest?.position, isSold: isSold)
   }
 
+  /// The movement over the period in force, and over any.
+  package var move: PeriodMove { move(in: period) }
+  package func move(in period: MovePeriod) -> PeriodMove {
+    PeriodMove(from: bounds[period], to: end, isSold: isSold)
+  }
+
+  /// The position at the look nearest to 7 or 30 days ago, a day and a half before or after at most.
+  package var weekAgo: Position? { bounds[.week]?.position }
+  package var monthAgo: Position? { bounds[.month]?.position }
+
   /// The change since the position before. An app that was seen more than once, and only here, hasn't moved.
   package var movement: PositionChange {
     previous == nil && (latest?.count ?? 0) > 1 && !isInDoubt ? .positions(0) : change(from: previous)
   }
-
-  /// The change since a person's last visit, or else since the position before.
-  package var changeSinceVisit: PositionChange { atVisit.map { change(from: $0) } ?? movement }
 
   package func change(from position: Position?) -> PositionChange {
     PositionChange(from: position, to: latest?.position)
@@ -72,6 +83,7 @@ package struct TrackSummary: Sendable, Hashable {
       summary.previous = latest.position
     }
     summary.among = position.depth
+    summary.end = PeriodMove.Bound(position: position, at: moment)
     if let number = position.number, number < best ?? .max {
       (summary.best, summary.bestSince) = (number, moment)
     }
