@@ -48,6 +48,7 @@ extension TrackSummary: Described {
   ]
 
   private static let others: [Property<TrackSummary>] = [
+    Property(.tags, \.tags),
     PositionState.property { $0.state },
     Property(
       "previousState", "Was", "the state before that; unknown where it was never seen in another",
@@ -68,23 +69,34 @@ extension TrackSummary: Described {
       \.movement.words
     ).filtered(as: FilterName("movement", .words, ":lost")),
     Property(
+      "move", "Move", "the movement in a day, on the screen in the chosen period: lost, down, up, new, same or unknown",
+      \.move.change.state
+    ).filtered(as: FilterName("move", .words, ":lost")),
+    climbed("moved1", .day), climbed("moved7", .week), climbed("moved30", .month),
+    Property(
       .doubtful,
       "whether the answer was far shorter than the look before, so that its position counts for nothing",
       \.isInDoubt),
+    Property(
+      "difficulty", "Difficulty", "how hard the term is, 0 to 100, at the last look that isn't doubtful",
+      \.difficulty?.value
+    ).filtered(as: .difficulty),
   ]
 
+  private static func climbed(_ id: String, _ period: MovePeriod) -> Property<TrackSummary> {
+    Property(
+      id, "Moved \(period.heading)",
+      "how many positions it has climbed \(period.words); negative after a fall, unknown unless it had a position then and now"
+    ) { track -> Int? in
+      let move = track.move(in: period)
+      guard case .positions(let positions) = move.change, move.to?.position.number != nil else { return nil }
+      return positions
+    }.filtered(as: FilterName(id, .number, "<0"))
+  }
+
   package static let orders: [TrackedOrder] = [
-    .added, .rising("position"),
-    // The largest first, either way.
-    RowOrder("moved", isDescending: true) { track in
-      switch track.change(from: track.previous) {
-      case .positions where track.latest?.position.number == nil: .null
-      case .positions(let positions): abs(positions).propertyValue
-      case .lost, .new: Int.max.propertyValue
-      case .unknown: .null
-      }
-    },
-    .rising("term"), .rising("name"), .falling("seen", by: "seenAt"),
+    RowOrder("moved") { $0.move.rank.propertyValue }, .rising("position"), .rising("term"), .rising("name"),
+    .falling("seen", by: "seenAt"), .added, .rising("difficulty"),
   ]
 
   package var filterTexts: [String?] { [name] + key.filterTexts }

@@ -63,13 +63,19 @@ package struct Tracker: Sendable {
   /// the oldest look: a run that is called off each day gets to all of them. Those in the App Store's own order come behind all others, since
   /// its pages may fail alone.
   package func due(of summaries: [TrackSummary]) -> [SearchKey] {
-    let moment = now()
-    let due = searches(of: summaries) { $0.latest.map { !Self.isFresh($0.until, at: moment) } ?? true }
     let looks = Dictionary(summaries.map { ($0.key.search, $0.latest?.until ?? .distantPast) }, uniquingKeysWith: min)
-    let dated = due.enumerated().map {
-      (part: $1.order == SearchKey.service ? 0 : 1, seen: looks[$1] ?? .distantPast, index: $0, search: $1)
+    return due(searches(of: summaries), seen: looks)
+  }
+
+  /// The same of searches that this program can make, by their last looks.
+  func due(_ searches: [SearchKey], seen: [SearchKey: Date]) -> [SearchKey] {
+    let moment = now()
+    let dated = searches.enumerated().map {
+      (part: $1.order == SearchKey.service ? 0 : 1, seen: seen[$1] ?? .distantPast, index: $0, search: $1)
     }
-    return dated.sorted { ($0.part, $0.seen, $0.index) < ($1.part, $1.seen, $1.index) }.map(\.search)
+    return dated.filter { !Self.isFresh($0.seen, at: moment) }.sorted {
+      ($0.part, $0.seen, $0.index) < ($1.part, $1.seen, $1.index)
+    }.map(\.search)
   }
 
   /// The searches of the wanted tracks that this program can make, each once.
@@ -89,8 +95,10 @@ package struct Tracker: Sendable {
   }
 
   /// Adds a competitor, and keeps its position in an answer that is there. Returns `true` if there was room.
-  package func add(_ competitor: Competitor, in results: SearchResults?) async throws(ObservatoryError) -> Bool {
-    guard try await observatory.add(competitor, at: now()) else { return false }
+  package func add(
+    _ competitor: Competitor, tags: [String] = [], in results: SearchResults?
+  ) async throws(ObservatoryError) -> Bool {
+    guard try await observatory.add(competitor, tags: tags, at: now()) else { return false }
     if let results { try await keep(results) }
     return true
   }
@@ -192,7 +200,9 @@ package struct Tracker: Sendable {
       (query.chart == nil ? results.apps : []).map { ($0.id, Facts($0, language: query.language)) },
       uniquingKeysWith: { first, _ in first })
     try await observatory.record(
-      PositionList(results), for: SearchKey(query), comparing: compared, facts: facts, at: moment(of: results),
-      now: now())
+      PositionList(results), for: SearchKey(query), comparing: compared,
+      // Names in another language than the country's own would change with who looks.
+      first: query.language == nil ? Lens(results, at: now())?.firstApps : nil,
+      facts: facts, at: moment(of: results), now: now())
   }
 }
