@@ -13,7 +13,8 @@ struct HonouredOptionsTests {
   /// Each command, and each verb of one, as it is typed.
   static let commands = [
     "x", "search x", "lookup 1", "rank x --app 1", "rank x --app 1 --history", "reviews 1", "compare 1",
-    "compare 1 --term x", "track add 1 --term x", "track remove 1", "track list", "track run", "track run --alerts",
+    "compare 1 --term x", "compare 1 2", "track add 1 --term x", "track remove 1", "track list", "track run",
+    "track run --alerts", "moves", "gap", "matrix",
     "watch add 1", "watch remove 1", "watch list", "watch run", "watch log", "mark add 1", "mark remove 1", "mark list",
     "export", "export tracks", "export marks", "import -", "open 1", "config", "charts", "developer 1", "suggest x",
     "page 1", "versions 1", "purchases 1", "stars 1", "privacy 1", "similar 1", "track add 1 --chart free",
@@ -24,8 +25,10 @@ struct HonouredOptionsTests {
     switch option {
     case .csvSafe, .alert, .exec: true
     case .lang: command == "compare 1"
+    case .term: command == "compare 1 2"
     case .genre: command.hasPrefix("track")
-    case .country: command == "export marks"
+    case .svg: command == "rank x --app 1"
+    case .country: command == "export marks" || command == "compare 1 2"
     case .order: command == "export marks" || command.contains("--chart")
     case .csv, .markdown, .fields: command == "export"
     default: false
@@ -117,6 +120,13 @@ struct HonouredOptionsTests {
       ("x --country us,gb", "--country: browsing takes one country, not 'us,gb'"),
       ("watch add 1 --country zz", "--country: no App Store for country 'zz'"),
       ("compare 1 --term a --term b", "--term takes one value, and is given twice: a, b"),
+      ("compare 1 2 --term a", "--term: compare takes it with one app; of several it shows the tracked terms"),
+      (
+        "compare 1 com.b --country us,gb",
+        "--country: compare takes several apps in one country, or one app in several; run it for each: "
+          + "appsearch compare 1 com.b --country us, then appsearch compare 1 com.b --country gb"
+      ),
+      ("compare 1 2 3 4 5", "compare takes four apps at most, and 5 are named"),
       ("watch run --country us", "--country: watch run takes none; it goes with add, remove, list, log"),
     ] {
       let error = #expect(throws: UsageError.self) { try action(line) }

@@ -120,7 +120,7 @@ extension CommandWords {
   }
 
   /// The members of an option's lists, each once.
-  private func members<Value: Equatable>(
+  func members<Value: Equatable>(
     of option: Option, _ read: (String) throws(UsageError) -> Value
   ) throws(UsageError) -> [Value] {
     var members: [Value] = []

@@ -1,5 +1,6 @@
 import AppStore
 import Essentials
+import Observatory
 import TerminalUI
 import Tracking
 import Texts
@@ -9,10 +10,9 @@ extension Option {
   static let all: [Option] = [
     .country, .lang, .device, .order, .limit, .sample, .server, .web, .page, .userAgent, .requestsPerMinute, .noImages,
     .noLive, .color, .theme, .graphics, .ambiguous, .mouse, .accessible, .layout, .json, .jsonl, .csv, .csvSafe,
-    .markdown, .headers, .fields, .sort, .reverse, .filter, .refresh, .maxAge, .noWait, .wait, .quiet,
-    .alert, .alerts, .exec, .app, .deep, .chart, .genre, .history, .term, .since, .what, .ratingStep, .stars, .pages,
-    .reviewVersion,
-    .verbose, .completions, .manual, .help, .version,
+    .markdown, .headers, .fields, .sort, .reverse, .filter, .refresh, .maxAge, .noWait, .wait, .quiet, .alert, .alerts,
+    .exec, .app, .deep, .chart, .genre, .history, .svg, .term, .tag, .top, .kind, .since, .until, .unmoved, .what,
+    .ratingStep, .stars, .pages, .reviewVersion, .verbose, .completions, .manual, .help, .version,
   ]
 
   /// For `open`, and for `config`, which prints the settings.
@@ -38,6 +38,7 @@ extension Option {
   static let exclusions: [(option: Option, others: [Option])] = [
     (.sample, [.server, .web]), (.refresh, [.maxAge]), (.noWait, [.wait]), (.json, [.jsonl, .csv, .markdown]),
     (.jsonl, [.csv, .markdown]), (.csv, [.markdown]),
+    (.svg, [.json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields, .sort, .reverse, .limit, .filter]),
   ]
 }
 
@@ -227,11 +228,26 @@ extension Option {
     .words(ChartGenre.all.map(\.word)))
   static let history = Option(
     .command, "history", "past positions that track has seen; doesn't ask the store")
+  static let svg = Option(
+    .command, "svg", value: "FILE",
+    "with --history: draw the positions of up to four apps, such as --app a,b, as a picture; - is standard output")
   static let term = Option(
     .command, "term", value: "QUERY", "what is searched for; with track it may be repeated")
+  static let tag = Option(
+    .command, "tag", value: "A,B",
+    "tags, which group tracks and competitors: to give or to take away; elsewhere one, whose tracks are wanted")
+  static let top = Option(
+    .command, "top", value: "N", "how many of a list are its first, 1 to 200 (default: 20)")
+  static let kind = Option(
+    .command, "kind", value: "A,B", "only these kinds of gaps, such as missing,shared",
+    .list(TermGap.Kind.allCases.map(\.rawValue)))
   static let since = Option(
     .command, "since", value: "AGE",
     "only what is younger, such as 12h, 30d, 2w, or since a day (UTC), such as 2026-03-01")
+  static let until = Option(
+    .command, "until", value: "DAY",
+    "what it would have said at the end of a day (UTC), such as 2026-03-01 (default: now)")
+  static let unmoved = Option(.command, "all", "also what stands where it stood, and what isn't known")
   static let what = Option(
     .command, "what", value: "A,B", "only these kinds of changes, such as price,version",
     .list(ChangeChoice.names))

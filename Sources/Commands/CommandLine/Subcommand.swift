@@ -90,8 +90,8 @@ extension [Schema] {
 extension Subcommand {
   /// In the order of the help.
   static let all: [Subcommand] = [
-    .search, .lookup, .rank, .reviews, .compare, .suggest, .charts, .developer, .page, .versions, .purchases, .stars,
-    .privacy, .similar, .track, .watch, .mark, .export, .import, .open, .config,
+    .search, .lookup, .rank, .reviews, .compare, .suggest, .charts, .developer, .lens, .page, .versions, .purchases,
+    .stars, .privacy, .similar, .track, .moves, .gap, .matrix, .watch, .mark, .export, .import, .open, .config,
   ]
 
   init?(_ name: String) {

@@ -87,7 +87,8 @@ struct ExportCommand: PrintingCommand {
       }
     }
     let code = try printer.finish()
-    guard printer.isEmpty else { return code }
+    let isDamaged = kinds.contains { $0.name == KeptKind.lists.name } ? try await context.noteUnreadableLists() : false
+    guard printer.isEmpty, !isDamaged else { return isDamaged ? .outputFailed : code }
     // Without an app, the reason has been said.
     if apps?.isEmpty == true { return .nothingFound }
     context.note("nothing of that is kept; appsearch track add <app> --term <query> begins to keep positions")

@@ -19,6 +19,9 @@ final class ImportRun {
   private var countsByReason: [String: Int] = [:]
   private var hasForeign = false
   private var taken = 0
+  /// The places of a list whose others may follow. A list is taken in as a whole.
+  private var held: [(place: String, row: TakenRow, kind: KeptKind)] = []
+  private static let mostHeld = 1_000
 
   init(_ context: CommandContext) {
     self.context = context
@@ -40,6 +43,7 @@ final class ImportRun {
     let reader = ImportReader(descriptor: descriptor)
     do {
       while let lines = try await reader.next() { try await take(lines, of: name) }
+      if !held.isEmpty, !Task.isCancelled { try await take([], of: name, isLast: true) }
       if let reason = await reader.foreign {
         hasForeign = true
         Output.complain("\(name) \(reason)")
@@ -49,8 +53,9 @@ final class ImportRun {
     }
   }
 
-  private func take(_ lines: [ImportReader.Line], of file: String) async throws {
-    var rows: [(place: String, row: TakenRow, kind: KeptKind)] = []
+  private func take(_ lines: [ImportReader.Line], of file: String, isLast: Bool = false) async throws {
+    var rows = held
+    held = []
     for (place, row) in lines {
       switch row {
       case .row(let row, let kind, let remarks):
@@ -60,6 +65,10 @@ final class ImportRun {
       case .refused(let reason, let kind): refuse(reason, at: place, of: file, kind)
       }
     }
+    if !isLast, let last = rows.last?.row, last.isOfSameList(as: last) {
+      held = rows.reversed().prefix { $0.row.isOfSameList(as: last) }.prefix(Self.mostHeld).reversed()
+      rows.removeLast(held.count)
+    }
     let outcomes = try await context.observatory.take(rows.map(\.row), at: context.now())
     for (row, outcome) in zip(rows, outcomes) {
       switch outcome {
@@ -67,7 +76,7 @@ final class ImportRun {
       case .known: count(row.kind) { $0.known += 1 }
       case .full:
         let reason =
-          "there are \(Observatory.competitorCapacity) competitors already; appsearch mark remove <app> makes room"
+          "there are \(Observatory.competitorCapacity) such competitors already; appsearch mark remove <app> makes room"
         refuse(reason, at: row.place, of: file, row.kind)
       }
     }

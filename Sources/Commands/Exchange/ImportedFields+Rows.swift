@@ -10,8 +10,11 @@ extension ImportedFields {
     case KeptKind.positions.name, KeptKind.charts.name: .position(try keptPosition())
     case KeptKind.tracks.name:
       .track(
-        try track(), name: try name(), added: date("addedAt"), visited: date("lookedAt"), alerts: try alerts())
-    case KeptKind.marks.name: .mark(Competitor(id: try id(), name: try name()), added: date("addedAt"))
+        try track(), name: try name(), added: date("addedAt"), visited: date("lookedAt"), alerts: try alerts(),
+        tags: try tags())
+    case KeptKind.lists.name: .place(try keptPlace())
+    case KeptKind.marks.name:
+      .mark(Competitor(id: try id(), name: try name()), added: date("addedAt"), tags: try tags())
     default: .bookmark(try bookmark())
     }
   }
@@ -46,7 +49,22 @@ extension ImportedFields {
     }
   }
 
-  private func track() throws(UsageError) -> TrackKey {
+  private func keptPlace() throws(UsageError) -> KeptPlace {
+    guard let moment = try moment("at") else { throw UsageError("there is no at") }
+    let position = try number("position", in: 1...1_000)
+    let app = try id("id").map { id throws(UsageError) in
+      guard let position else { throw UsageError("there is no position") }
+      return PositionedApp(position: position, app: id, name: try name())
+    }
+    if app == nil, position != nil { throw UsageError("there is no id") }
+    return KeptPlace(
+      search: try search(), at: moment, app: app, found: try number("found", in: 0...1_000),
+      listed: try number("listed", in: 0...1_000), isDoubtful: try flag("doubtful"))
+  }
+
+  private func track() throws(UsageError) -> TrackKey { TrackKey(search: try search(), app: try id()) }
+
+  private func search() throws(UsageError) -> SearchKey {
     guard let term = try anyText("term"), case let term = SearchQuery(term: term).term, !term.isEmpty else {
       throw UsageError("there is no term")
     }
@@ -56,14 +74,20 @@ extension ImportedFields {
     let order: SearchOrder =
       try line("order").map { text throws(UsageError) in try Settings.choice(text, as: "order") } ?? .service
     if order == .store, Chart(term: term) != nil { return try fail("order", "is none of a top chart") }
-    let search = SearchKey(
-      term: term, country: try country(), device: device.rawValue, order: order.rawValue)
-    return TrackKey(search: search, app: try id())
+    return SearchKey(term: term, country: try country(), device: device.rawValue, order: order.rawValue)
   }
 
   private func alerts() throws(UsageError) -> String? {
     guard let text = try line("alerts") else { return nil }
     return try OwnAlerts(rules: text, as: "alerts").text
+  }
+
+  private func tags() throws(UsageError) -> [String] {
+    let names: [String]
+    if let listed = try texts("tags") { names = listed } else { names = try line("tags")?.members ?? [] }
+    let tags = names.compactMap(TagName.checked)
+    guard tags.count == names.count else { return try fail("tags", "has a tag that is not \(TagName.rule)") }
+    return tags
   }
 
   private mutating func bookmark() throws(UsageError) -> Bookmarked {

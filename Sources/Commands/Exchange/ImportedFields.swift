@@ -33,6 +33,13 @@ struct ImportedFields {
   /// A text or a number as it is written; else `nil`.
   func text(_ name: String) -> String? { values[name]?.text }
 
+  /// The texts of an array; `nil` for anything else.
+  func texts(_ name: String) throws(UsageError) -> [String]? {
+    guard case .array(let values)? = values[name] else { return nil }
+    let texts = values.compactMap { value in if case .string(let text) = value { text } else { nil } }
+    return texts.count == values.count ? texts : try fail(name, "is no list of texts")
+  }
+
   func anyText(_ name: String) throws(UsageError) -> String? {
     guard let value = values[name], value != .null else { return nil }
     guard case .string(let text) = value else { return try isNumber(value) ? value.text : fail(name, "is no text") }

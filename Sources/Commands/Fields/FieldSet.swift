@@ -47,6 +47,9 @@ struct FieldSet<Row>: Sendable {
     }
   }
 
+  /// For rows in some orders of results: each names its own, unless all are in the usual one.
+  func naming(_ orders: Set<SearchOrder>?) -> FieldSet { (orders ?? [.service]) == [.service] ? self : namingOrders }
+
   func with(_ change: (inout FieldSet) -> Void) -> FieldSet {
     var set = self
     change(&set)

@@ -32,10 +32,11 @@ extension PropertyValue {
     }
   }
 
-  /// The value on one line, for tabs and Markdown. Ratings, reviews and prices are as on the screen, all else is exact.
+  /// The value on one line, for tabs and Markdown. Ratings, fractions, reviews and prices are as on the screen, all else
+  /// is exact.
   var line: String {
     switch self {
-    case .rating: words()
+    case .rating, .decimal: words()
     case .null, .absent, .integer, .bytes, .date, .flag: exact
     case .stars(_, let words): CleanText.line(words)
     case .price(let words, let price): CleanText.line(Price.text(price, words: words) ?? "")
@@ -59,7 +60,7 @@ extension PropertyValue {
   /// `true` for a column that is aligned to the right.
   var isNumber: Bool {
     switch self {
-    case .integer, .amount, .bytes: true
+    case .integer, .decimal, .amount, .bytes: true
     case .null, .absent, .text, .passage, .address, .name, .rating, .stars, .price, .date, .list, .flag, .record: false
     }
   }

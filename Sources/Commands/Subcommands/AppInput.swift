@@ -43,16 +43,21 @@ package final class AppInput {
   ///
   /// - Throws: ``StoreError/cancelled``; an ``EmptyInput``; a ``UsageError`` if standard input names several apps, or none.
   package func one(for command: String) async throws -> AppReference {
+    let all = try await several()
+    guard all.count == 1 else { throw UsageError("\(command) takes one app, and standard input names \(all.count)") }
+    return all[0]
+  }
+
+  /// The apps of a command that takes several at once, each once and at least one. Throws as ``one(for:)``.
+  func several() async throws -> [AppReference] {
     let all = await all()
     if Task.isCancelled { throw StoreError.cancelled }
-    guard let first = all.first else {
+    if all.isEmpty {
       if hasBadLines { throw UsageError(EmptyInput.app.message) }
       throw EmptyInput.app
     }
-    if Set(all.map(\.identifier)).count > 1 {
-      throw UsageError("\(command) takes one app, and standard input names \(all.count)")
-    }
-    return first
+    var seen: Set<AppReference.Identifier> = []
+    return all.filter { seen.insert($0.identifier).inserted }
   }
 
   private func nextLines(_ keepsStorefront: Bool) async -> [AppReference]? {

@@ -1,4 +1,5 @@
 import AppStore
+import Essentials
 import Tracking
 
 /// Finds the apps that operands name, and hands them to some work. Names those that aren't found.
@@ -7,6 +8,8 @@ final class AppResolver {
   private let context: CommandContext
   /// The worst so far.
   private(set) var code = ExitCode.found
+  /// When the store said what it says of the apps.
+  private(set) var asOf: [App.ID: Date] = [:]
 
   init(_ context: CommandContext) {
     self.context = context
@@ -114,6 +117,7 @@ final class AppResolver {
       self.context.complain(of: error)
     } found: { _, results in
       for answer in results.answers { answers[answer.reference] = answer }
+      for app in results.apps { self.asOf[app.id] = results.asOf }
     }
     return references.compactMap { reference in
       guard let answer = answers[reference] else { return nil }

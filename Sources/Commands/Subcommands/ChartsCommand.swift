@@ -1,4 +1,5 @@
 import AppStore
+import Tracking
 
 extension Subcommand {
   static let charts = Subcommand(
@@ -109,6 +110,13 @@ struct ChartsCommand: PrintingCommand {
     let rows = charts.flatMap { self.rows(of: $0, references, context) }
     let (known, isComplete) = try await lookUp(rows, context)
     if Task.isCancelled { return .interrupted }
+    // Some rows alone are no chart.
+    if apps.isEmpty, isComplete, (context.output.limit ?? Chart.length) >= Chart.length {
+      for chart in charts {
+        let found = known[chart.query.storefront.code]?.values.map { $0 } ?? []
+        await context.tracker.keepYardstick(of: chart, lookedUp: found)
+      }
+    }
     try printer.print(
       all: rows.map { row in
         var row = row

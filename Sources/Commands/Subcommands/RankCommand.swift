@@ -13,19 +13,21 @@ extension Subcommand {
       end with the app. If any app is found anywhere, the exit code is 0.
       """,
       """
-      With - for the query, terms come from standard input, one a line; rows then name theirs.
+      With - for the query, terms come from standard input, one a line; rows then name theirs. --history tells what was seen of any app \
+      for a term that is tracked, and asks the store nothing.
       """,
       """
       --order store tells the positions in the App Store's own order, --order service,store both; rows then name theirs. Each of these \
       searches is a web page, of which there are ten a minute, and two look-ups.
       """,
     ], example: "rank weather --app com.example.app --country us,gb,de",
-    options: [.lang, .device, .order] + Option.rows + Option.asking + [.app, .history],
+    options: [.lang, .device, .order] + Option.rows + Option.asking + [.app, .history, .svg],
     repeatable: [.country, .app, .order],
     rows: [Schema(.positions, of: "rank"), Schema(.history, of: "rank \\-\\-history", with: .history)]
   ) { words throws(UsageError) in
     let term = try words.query(suchAs: "rank weather --app com.example.app")
-    let names = words.given.values(of: .app)
+    // Ids and bundle ids have no commas; addresses may.
+    let names = words.given.values(of: .app).flatMap { words.given.has(.svg) ? $0.members : [$0] }
     if names.isEmpty {
       throw UsageError(
         "rank needs --app with an id, a bundle id or an App Store URL" + UsageError.search(for: words.words))
@@ -37,6 +39,7 @@ extension Subcommand {
     }
     if Chart(term: term) != nil { try words.refuseOrder(of: "a top chart") }
     guard words.given.has(.history) else {
+      if words.given.has(.svg) { throw UsageError("\(Option.svg.flag) goes with \(Option.history.flag)") }
       return .print(
         RankCommand(term: term, apps: apps, storefronts: try words.storefronts(), orders: try words.orders()))
     }
@@ -46,6 +49,9 @@ extension Subcommand {
     var choice = try TrackChoice(words, terms: [term])
     // As without --history. A chart has one order.
     choice.orders = try Chart(term: term) == nil ? Set(words.orders()) : nil
+    if let file = words.given.value(of: .svg) {
+      return .print(try GraphCommand(term: term, apps: apps, file: file, words))
+    }
     return .print(HistoryCommand(apps: apps, choice: choice))
   }
 }
@@ -92,8 +98,7 @@ struct RankCommand: PrintingCommand {
   let orders: [SearchOrder]
 
   func run(in context: CommandContext) async throws -> ExitCode {
-    var fields = apps.isOneApp ? FieldSet.positions : .positionsOfSeveral
-    if orders != [.service] { fields = fields.namingOrders }
+    let fields = (apps.isOneApp ? FieldSet.positions : .positionsOfSeveral).naming(Set(orders))
     let hasTerms = term == TermInput.word
     let printer = try context.printer(for: hasTerms ? fields.ofSeveralTerms : fields)
     let input = AppInput(apps)

@@ -1,14 +1,20 @@
 import AppStore
 import Observatory
 
-/// The tracks that are chosen: all, unless terms, countries or a device are named.
+/// The tracks that are chosen: all, unless terms, countries, a device or a tag are named.
 struct TrackChoice: Sendable, Equatable {
   /// Folded by ``SearchKey/folded(_:)``.
   var terms: Set<String>?
   var storefronts: [Storefront]?
   var device: Device?
   var orders: Set<SearchOrder>?
+  var tag: String?
+  /// The tracks of the tag, which ``CommandContext/resolved(_:)`` reads.
+  var tagged: Set<TrackKey>?
 
+  func contains(_ track: TrackKey) -> Bool { tagged?.contains(track) != false && contains(track.search) }
+
+  /// Some track of a search may be chosen, whatever its tags.
   func contains(_ search: SearchKey) -> Bool {
     terms.map { $0.contains(SearchKey.folded(search.term)) } != false
       && storefronts.map { $0.contains { $0.code == search.country } } != false
@@ -24,7 +30,14 @@ extension TrackChoice {
     self.init(
       terms: terms.isEmpty ? nil : Set(terms.map { SearchKey.folded(SearchQuery(term: $0).term) }),
       storefronts: try words.namedStorefronts(), device: words.given.has(.device) ? words.settings.device : nil,
-      orders: words.given.has(.order) ? Set(try words.orders()) : nil)
+      orders: words.given.has(.order) ? Set(try words.orders()) : nil, tag: try words.tag())
+  }
+
+  /// The tracks of one order of results, for a command that takes no words.
+  init(ofOneOrder words: CommandWords) throws(UsageError) {
+    if let word = words.words.first { throw words.tooMany("takes no '\(word)'") }
+    try self.init(words)
+    orders = [words.settings.order]
   }
 }
 

@@ -14,9 +14,9 @@ extension Subcommand {
       ) { words throws(UsageError) in
         let terms = try words.terms(readsInput: true)
         let apps = try words.apps()
-        let alerts = try OwnAlerts(words)
+        let (alerts, tags) = (try OwnAlerts(words), try words.tags())
         if terms.isEmpty, apps.count == 1, apps[0].isStandardInput {
-          return .print(TrackListAddition(storefronts: try words.storefronts(), alerts: alerts))
+          return .print(TrackListAddition(storefronts: try words.storefronts(), alerts: alerts, tags: tags))
         }
         if terms.contains(TermInput.word), apps.contains(where: \.isStandardInput) {
           throw words.inputTwice
@@ -27,19 +27,21 @@ extension Subcommand {
         }
         if terms.allSatisfy({ Chart(term: $0) != nil }) { try words.refuseOrder(of: "a top chart") }
         return .print(
-          TrackAddition(apps: apps, terms: terms, storefronts: try words.storefronts(), alerts: alerts))
+          TrackAddition(
+            apps: apps, terms: terms, storefronts: try words.storefronts(), alerts: alerts, tags: tags))
       },
       Verb(
         name: "remove", operands: "<app>...",
         summary:
-          "stop tracking them: for all queries, countries, devices and orders, unless --term, --country, --device and --order name some",
+          """
+          stop tracking them: for all queries, countries, devices and orders, unless --term, --country, --device and --order name some; with \
+          --tag take the tag away instead
+          """,
         refused: Option.dating + Option.choosing + Option.alerting
-      ) { words throws(UsageError) in
-        .print(TrackRemoval(apps: try words.apps(), choice: try TrackChoice(words)))
-      },
+      ) { words throws(UsageError) in .print(TrackRemoval(apps: try words.apps(), choice: try TrackChoice(words))) },
       Verb(
         name: "list",
-        summary: "the positions of all tracks, or of those that --term, --country, --device and --order choose",
+        summary: "the positions of all tracks, or of those that --term, --country, --device, --order and --tag choose",
         refused: Option.asking + Option.alerting
       ) { words throws(UsageError) in .print(TrackListing(choice: try TrackChoice(words))) },
       Verb(
@@ -80,8 +82,11 @@ extension Subcommand {
       program for each alert, without a shell: its words end at blanks outside quotes. An alert counts as told when its program has ended. \
       If the program fails, it is named, the exit code is 4, and the next run tells the alert again.
       """,
+      """
+      --tag work,games gives tracks tags, which group them; add on a track that is there adds them. list, run and moves take the tracks of one.
+      """,
     ], example: "track add com.example.app --term notes --country us,gb",
-    options: [.device, .order] + Option.rows + Option.asking + Option.alerting + [.term, .chart, .genre],
+    options: [.device, .order] + Option.rows + Option.asking + Option.alerting + [.term, .chart, .genre, .tag],
     repeatable: [.country, .term, .chart, .alert],
     rows: [Schema(.tracks, of: "track"), .alertsOfRuns])
 }
@@ -100,6 +105,7 @@ struct TrackAddition: PrintingCommand {
   let terms: [String]
   let storefronts: [Storefront]
   var alerts: OwnAlerts?
+  var tags: [String] = []
 
   func run(in context: CommandContext) async throws -> ExitCode {
     let input = TermInput()
@@ -127,7 +133,7 @@ struct TrackAddition: PrintingCommand {
           tracks += apps.map { (TrackKey(search: search, app: $0.app.id), $0.app.title) }
         }
       }
-      return try await context.follow(tracks, alerts, by: printer)
+      return try await context.follow(tracks, alerts, tags, by: printer)
     }
   }
 }
@@ -137,6 +143,7 @@ struct TrackListAddition: PrintingCommand {
   /// The countries of lines that name none.
   let storefronts: [Storefront]
   var alerts: OwnAlerts?
+  var tags: [String] = []
 
   func run(in context: CommandContext) async throws -> ExitCode {
     var list = TrackList(
@@ -163,7 +170,7 @@ struct TrackListAddition: PrintingCommand {
       let tracks = list.entries.flatMap { entry in
         apps.first { entry.app.matches($0.app) }.map { entry.tracks(of: $0.app) } ?? []
       }
-      return try await context.follow(tracks, alerts, by: printer)
+      return try await context.follow(tracks, alerts, tags, by: printer)
     }
     return max(found, code)
   }
@@ -179,10 +186,12 @@ extension CommandContext {
 
   /// Tracks all of these, and prints them.
   fileprivate func follow(
-    _ tracks: [(key: TrackKey, name: String)], _ alerts: OwnAlerts?, by printer: RowPrinter<TrackSummary>
+    _ tracks: [(key: TrackKey, name: String)], _ alerts: OwnAlerts?, _ tags: [String],
+    by printer: RowPrinter<TrackSummary>
   ) async throws -> ExitCode {
     try await observatory.follow(tracks, at: now())
     if let alerts { try await observatory.setAlerts(alerts.text, of: tracks.map(\.key)) }
+    if !tags.isEmpty { try await observatory.tag(tracks.map(\.key), as: tags) }
     let keys = Set(tracks.map(\.key))
     return try await finish(printer, with: try await tracker.summaries().filter { keys.contains($0.key) })
   }
@@ -192,7 +201,7 @@ extension CommandContext {
   }
 }
 
-/// Removes tracks, and prints what they were.
+/// Removes tracks, or takes the tag of the choice from them, and prints what they were.
 struct TrackRemoval: PrintingCommand {
   let apps: [AppOperand]
   let choice: TrackChoice
@@ -200,10 +209,15 @@ struct TrackRemoval: PrintingCommand {
   func run(in context: CommandContext) async throws -> ExitCode {
     try await AppResolver(context).withIDs(of: apps) { ids in
       let printer = try await context.trackPrinter()
+      guard let choice = try await context.resolved(choice) else { return try printer.finish(with: []) }
       let removed = try await context.tracker.summaries().filter {
-        ids.contains($0.key.app) && choice.contains($0.key.search)
+        ids.contains($0.key.app) && choice.contains($0.key)
       }
-      for summary in removed { try await context.observatory.unfollow(summary.key, at: context.now()) }
+      if let tag = choice.tag {
+        try await context.observatory.untag(removed.map(\.key), from: [tag])
+      } else {
+        for summary in removed { try await context.observatory.unfollow(summary.key, at: context.now()) }
+      }
       if removed.isEmpty, !ids.isEmpty { context.note(Self.nothingChosen) }
       return try await context.finish(printer, with: removed)
     }
@@ -215,9 +229,9 @@ struct TrackListing: PrintingCommand {
 
   func run(in context: CommandContext) async throws -> ExitCode {
     let printer = try await context.trackPrinter()
-    let all = try await context.tracker.summaries()
-    let chosen = all.filter { choice.contains($0.key.search) }
-    if chosen.isEmpty { context.note(all.isEmpty ? Self.nothingTracked : Self.nothingChosen) }
+    guard let choice = try await context.resolved(choice) else { return try printer.finish(with: []) }
+    let chosen = try await context.tracker.summaries().filter { choice.contains($0.key) }
+    if chosen.isEmpty { try await context.noteNoTracks() }
     return try await context.finish(printer, with: chosen)
   }
 }
@@ -233,8 +247,11 @@ struct TrackRun: PrintingCommand {
     let printer = alerts == nil ? try await context.trackPrinter() : nil
     let tracker = context.tracker
     if alerts != nil { Output.reportMissingReader() }
+    guard let choice = try await context.resolved(choice) else {
+      return try printer?.finish(with: []) ?? .nothingFound
+    }
     if let alerts, !alerts.rules.contains(where: \.isAboutPositions) {
-      let hasOwn = try await tracker.summaries().contains { choice.contains($0.key.search) && !$0.ownRules.isEmpty }
+      let hasOwn = try await tracker.summaries().contains { choice.contains($0.key) && !$0.ownRules.isEmpty }
       if !hasOwn { throw UsageError.noAlerts("drops 5") }
     }
     let look = TrackLook(in: context, printing: printer)
@@ -252,7 +269,7 @@ struct TrackRun: PrintingCommand {
       guard let lock = try await context.tellingLock() else { return context.codeWithoutLock }
       defer { withExtendedLifetime(lock) {} }
       // Read only now: another copy may have looked since.
-      let chosen = try await tracker.summaries().filter { choice.contains($0.key.search) }
+      let chosen = try await tracker.summaries().filter { choice.contains($0.key) }
       let due = try await tracker.positionAlerts(of: chosen, by: alerts.rules)
       code = try await context.tell(due, of: alerts, by: alertPrinter, isWhole: look.isWhole)
     }
@@ -265,4 +282,11 @@ extension PrintingCommand {
     "nothing is tracked yet; such as: appsearch \(Subcommand.track.example)"
   }
   fileprivate static var nothingChosen: String { "no track matches; appsearch track list shows all" }
+}
+
+extension CommandContext {
+  /// Says why none of the tracks is taken.
+  func noteNoTracks() async throws {
+    note(try await observatory.tracks().isEmpty ? TrackRun.nothingTracked : TrackRun.nothingChosen)
+  }
 }

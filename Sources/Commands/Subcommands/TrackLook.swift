@@ -34,7 +34,8 @@ final class TrackLook {
   func run(_ choice: TrackChoice) async throws {
     let tracker = context.tracker
     let summaries = try await tracker.summaries()
-    let due = tracker.due(of: summaries).filter(choice.contains)
+    let chosen = summaries.filter { choice.contains($0.key) }
+    let due = tracker.due(of: chosen)
     if summaries.isEmpty {
       context.remark(TrackRun.nothingTracked)
     } else if due.isEmpty, context.settings.maximumAge == .zero {
@@ -43,7 +44,7 @@ final class TrackLook {
       context.remark("nothing is due; a position is asked for again after an hour")
     }
     guard !due.isEmpty else { return }
-    tracks = Dictionary(grouping: summaries, by: \.key.search)
+    tracks = Dictionary(grouping: chosen, by: \.key.search)
     let states = try await tracker.alertStates(by: context.settings.alerts)
     printer?.expect(states.named(on: due.flatMap { tracks[$0] ?? [] }.map(\.asWideAsItGets)))
     do {
@@ -124,9 +125,11 @@ final class TrackLook {
       context.complain(of: trouble, about: "\(search.label), \(track.name)")
     }
     guard let printer else { return }
+    let chosen = tracks[search] ?? []
+    let apps = Set(chosen.map(\.key.app))
     let rows =
-      if isKept { try await context.tracker.summaries(of: search) } else {
-        context.tracker.summaries(of: tracks[search] ?? [], after: answer)
+      if isKept { try await context.tracker.summaries(of: search).filter { apps.contains($0.key.app) } } else {
+        context.tracker.summaries(of: chosen, after: answer)
       }
     for row in states.named(on: rows) where !unknown.contains(row.key) {
       printedCount += 1

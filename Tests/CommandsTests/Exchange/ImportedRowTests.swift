@@ -79,7 +79,7 @@ struct ImportedRowTests {
     #expect(KeptKind(columns: kind.columns.map(\.name))?.name == name)
     let cells = kind.columns.map { column in
       ["id": "7", "term": "x", "country": "us", "position": "1"][column.name]
-        ?? (column.name == "from" ? "2026-03-01" : "")
+        ?? (["from", "at"].contains(column.name) ? "2026-03-01" : "")
     }
     for row in rows(kind.columns.map(\.name).joined(separator: ",") + "\n" + cells.joined(separator: ",")) {
       switch row {
@@ -159,7 +159,7 @@ struct ImportedRowTests {
       var (ids, refused) = ([Int64](), [Int]())
       while let record = splitter.next(isAtEnd: true) {
         switch reader.row(of: record.content) {
-        case .row(.mark(let app, _), _, _): ids.append(app.id)
+        case .row(.mark(let app, _, _), _, _): ids.append(app.id)
         case .refused(let reason, _):
           #expect(reason == "it is not UTF-8 text")
           refused.append(record.line)
