@@ -46,22 +46,22 @@ package final class ArtworkSaver {
   /// The number of saves that wait for the running one.
   package var waitingCount: Int { waiting.count }
 
-  /// The question where to save an app's pictures; `nil` if it has none.
-  func prompt(for app: App) -> SavePrompt? {
-    let plan = SavePlan(app: app)
-    return plan.files.isEmpty ? nil : SavePrompt(plan: plan, parent: parent)
+  /// The question where to save apps' pictures; `nil` if they have none.
+  func prompt(for apps: [App]) -> SavePrompt? {
+    let plans = apps.map { SavePlan(app: $0) }.filter { !$0.files.isEmpty }
+    return plans.isEmpty ? nil : SavePrompt(plans: plans, parent: parent)
   }
 
-  /// Starts a save to the folder that was typed.
+  /// Starts the saves to the folder that was typed.
   ///
-  /// - Returns: Why nothing is saved; `nil` if the save starts.
+  /// - Returns: Why nothing is saved; `nil` if the saves start.
   func save(_ prompt: SavePrompt) -> String? {
     do throws(SaveError) {
-      guard let folder = try FolderPath(typed: prompt.editor.text, home: home) else {
-        return "Not saved: no folder was named"
-      }
+      let folders = try prompt.folders.map { path throws(SaveError) in try FolderPath(typed: path, home: home) }
+        .compactMap(\.self)
+      guard folders.count == prompt.plans.count else { return "Not saved: no folder was named" }
       if let parent = prompt.parent { self.parent = parent }
-      save(prompt.plan, to: folder)
+      for (plan, folder) in zip(prompt.plans, folders) { save(plan, to: folder) }
       return nil
     } catch {
       return "Not saved: \(error.message)"

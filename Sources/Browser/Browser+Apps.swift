@@ -21,9 +21,9 @@ extension Browser {
   /// The value chosen on the Info pane, where that has the keys.
   private var chosenFact: Fact? { top === home.details ? home.details.chosenFact : nil }
 
-  func copyLink() -> PageEffect {
+  func copyLinks(of subjects: [AppSubject]) -> PageEffect {
     if let fact = chosenFact { return Copying.value(of: fact) }
-    return top.subject.map { Copying.link($0.link) } ?? .stays
+    return subjects.count == 1 ? Copying.link(subjects[0].link) : Copying.links(subjects.compactMap(\.link))
   }
 
   func chooseCopy() -> PageEffect {

@@ -36,6 +36,7 @@ struct Composition {
     return AppSearchService(
       transport: transport, server: server, budget: RequestBudget(limit: settings.requestLimit),
       archive: archive, sharedBudget: sharedBudget, now: now,
+      today: settings.usesSample ? settings.sampleDay.date : nil,
       maximumAge: settings.maximumAge ?? AppSearchService.usualAge,
       pages: settings.page == .on ? pages(archive, sharing: observatory, isForScreen: isForScreen) : nil,
       log: requestLog)

@@ -151,7 +151,7 @@ struct BrowserAnsweringTests {
   func late() async throws {
     let fixture = try PageFixture()
     try await fixture.search("weather")
-    fixture.press("Space", "M")
+    fixture.press("X", "M")
     try await eventually("it is kept") { try await fixture.observatory.competitors().count == 1 }
     let isSaid = Locked(false)
     fixture.browser.following?.keeping.add { isSaid.withLock { $0 = true } }

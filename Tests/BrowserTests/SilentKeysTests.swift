@@ -247,8 +247,8 @@ struct SilentKeysTests {
     #expect(fixture.browser.top === tracked)
     fixture.press("T")
     #expect(fixture.browser.isAtHome)
-    fixture.press("T", "Space")
-    #expect(fixture.notice == "Space does nothing here; ? says what can be done")
+    fixture.press("T", "Tab")
+    #expect(fixture.notice == "Tab does nothing here; ? says what can be done")
   }
 
   @Test("the notice that the store was asked again goes when that fails", arguments: ["F5", "r"])

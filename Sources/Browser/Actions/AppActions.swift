@@ -14,7 +14,8 @@ extension ActionSection {
         developer, help: "all apps of its developer, those with most ratings first"),
       copyMenu,
       ActionLine(
-        Action("app.save", "w") { (page: SearchPage) in page.askWhereToSave() }, hint: "save pictures", priority: 14,
+        Action("app.save", "w") { browser in browser.askMeant("Save pictures of", browser.home.askWhereToSave) },
+        hint: "save pictures", priority: 14,
         help: "save the icon and all screenshots to a folder", when: app, otherwise: noApp),
       ActionLine(
         Action("list.beside", "|") { (page: DetailPage) in page.toggleBeside() },
@@ -55,12 +56,14 @@ extension ActionSection {
       copyMenu,
     ])
 
-  static let track = Action("app.track", "t") { browser in browser.toggleTrack() }
-  static let bookmark = Action("app.bookmark", "b") { browser in browser.toggleBookmark() }
+  static let track = Action("app.track", "t") { browser in browser.askMeant("Track", browser.toggleTracks) }
+  static let bookmark = Action("app.bookmark", "b") { browser in
+    browser.askMeant("Bookmark", browser.toggleBookmarks)
+  }
   static let storefronts = Action("app.countries", "C") { browser in browser.compareStorefronts() }
   static let storePage = Action("app.page", "o") { browser in browser.openStorePage() }
   static let developer = Action("app.developer", "m") { browser in browser.showDeveloper() }
-  static let copy = Action("app.copy", "y") { browser in browser.copyLink() }
+  static let copy = Action("app.copy", "y") { browser in browser.askMeant("Copy links of", browser.copyLinks) }
   static let copyMenu = ActionLine(
     Action("app.copy-menu", "Y") { browser in browser.chooseCopy() },
     help: "choose what to copy: link, id, bundle id, name, Markdown, JSON, and the value chosen on Info", when: app,

@@ -11,6 +11,14 @@ enum Copying {
       url?.text, CopyWords("link", remark: whereabouts(of: url)), missing: "The store gives no link for this app")
   }
 
+  /// Several links with blanks between them, which commands take as they are.
+  static func links(_ urls: [WebAddress]) -> PageEffect {
+    let remark = urls.map { whereabouts(of: $0) }.first { !$0.isEmpty } ?? ""
+    return copy(
+      urls.map(\.text).joined(separator: " "), CopyWords(NumberText.count(urls.count, of: "link"), remark: remark),
+      missing: "The store gives no links for these apps")
+  }
+
   /// The menu of all that can be copied of an app.
   ///
   /// - Parameter chosen: the value that is chosen on the Info pane.

@@ -3,19 +3,23 @@ import Observatory
 import Tracking
 
 extension Browser {
-  func toggleTrack() -> PageEffect {
-    guard let subject = top.subject else { return .stays }
+  /// Tracks apps, or no longer if all of them are tracked.
+  func toggleTracks(of subjects: [AppSubject]) -> PageEffect {
     guard let following else { return nothingIsKept }
-    guard let key = subject.track else {
+    let tracks = subjects.compactMap { subject in subject.track.map { (key: $0, name: subject.name) } }
+    guard !tracks.isEmpty else {
       return .says("To track an app, first search for a term and select the app in its results")
     }
-    let isTracked = following.tracks.contains(key)
-    if isTracked {
-      following.untrack(key, name: subject.name)
-    } else {
-      following.track(key, name: subject.name, in: isAtHome ? home.list.positionedResults : nil)
+    let areTracked = tracks.allSatisfy { following.tracks.contains($0.key) }
+    for (key, name) in tracks where following.tracks.contains(key) == areTracked {
+      if areTracked {
+        following.untrack(key, name: name)
+      } else {
+        let results = home.list.positionedResults
+        following.track(key, name: name, in: results.map { SearchKey($0.query) } == key.search ? results : nil)
+      }
+      tell(.toggled(key, isTracked: !areTracked))
     }
-    tell(.toggled(key, isTracked: !isTracked))
     return .stays
   }
 
@@ -37,6 +41,11 @@ extension Browser {
     home.details.reloadChanges(of: apps)
     tell(.following)
     changed()
+  }
+
+  /// `true` if the app is one of yours in a chart, bookmarked or tracked: with a tag in force, one that is tracked with it.
+  func isYours(_ id: App.ID) -> Bool {
+    following?.taggedApps?.contains(id) ?? (library.hasBookmark(id) || following?.trackedApps.contains(id) == true)
   }
 
   /// `true` if the app is bookmarked, tracked or a competitor.

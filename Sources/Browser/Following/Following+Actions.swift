@@ -13,7 +13,7 @@ extension ActionSection {
       ActionLine(
         track, hint: "track", priority: 7, help: "track the app's position in this search, or stop",
         when: { $0.trackMeaning }, otherwise: noApp),
-      showTracked, showMatrix,
+      showTracked, showMatrix, showGap, showTags,
       ActionLine(
         bookmark, hint: "bookmark", priority: 8, help: "bookmark the app, or remove its bookmark",
         when: { $0.bookmarkMeaning }, otherwise: noApp),
@@ -32,7 +32,7 @@ extension ActionSection {
       ActionLine(
         matrixAction, hint: "matrix", in: [.tracked], priority: 4,
         help: "the matrix: your apps beside competitors, by term"),
-      showBookmarks,
+      showGap, showTags, showBookmarks,
     ])
 
   private static let showBookmarks = ActionLine(
@@ -40,12 +40,12 @@ extension ActionSection {
     help: "the bookmarks; what has changed since your last visit is marked")
 
   static let competitors = ActionSection(
-    "Competitors", .list,
+    "Competitors", .list, .sideBySide,
     lines: [
       ActionLine(
-        Action("app.competitor", "Space") { browser in
+        Action("app.competitor", "X") { browser in
           browser.top.subject.map { browser.toggle(Competitor(id: $0.id, name: $0.name)) } ?? .stays
-        }, hint: "mark", priority: 12,
-        help: "mark the app as a competitor, 8 at most, or no longer", when: app, otherwise: noApp)
+        }, hint: "competitor", priority: 15, help: "make the app a competitor, 8 at most, or no longer", when: app,
+        otherwise: noApp)
     ])
 }

@@ -14,12 +14,21 @@ package final class Following {
   /// The tracks that were removed here and are still in the file.
   private var removing: Set<TrackKey> = []
   package private(set) var competitors: Set<Int64> = []
+  /// The tag in force; `nil` for all tracks.
+  package internal(set) var tag: String?
+  /// The tracks of the tag in force; `nil` for all.
+  var tagged: Set<TrackKey>? {
+    didSet { taggedApps = tagged.map { Set($0.map(\.app)) } }
+  }
+  private(set) var taggedApps: Set<App.ID>?
   /// The changes of bookmarks since a person looked.
   var bookmarkChanges: [Listing: [AppChange]] = [:]
   /// The bookmarked apps' latest facts.
   var bookmarkFacts: [Listing: Facts] = [:]
-  /// The tracks whose positions had moved since the last visit, when the program began.
-  private(set) var moved: [TrackSummary] = []
+  /// The movements of the last day when the program began, those that mattered most first.
+  private(set) var moved: [MovedTrack] = []
+  /// The period of movements, on all pages that show them.
+  var period = MovePeriod.day
   /// The watch over bookmarks, which asks the store for their changes.
   var watching: Task<Void, Never>?
   /// `true` while bookmarks are looked up because a person asked for it.
@@ -52,7 +61,9 @@ package final class Following {
       do throws(ObservatoryError) {
         self?.found(try await tracker.observatory.tracks())
         self?.competitors.formUnion(try await tracker.observatory.competitors().map(\.id))
-        self?.moved = try await tracker.summaries().filter(\.changeSinceVisit.isMove)
+        let now = tracker.now()
+        let moves = try await tracker.observatory.moves(from: MovePeriod.day.start(before: now), to: now)
+        self?.moved = moves.mattering(most: moves.count)
         await self?.markKnownChanges()
         self?.browser?.followingChanged([])
         self?.offer(try await tracker.leftUndone())
@@ -67,14 +78,18 @@ package final class Following {
   /// The file has these tracks.
   func found(_ keys: [TrackKey]) { tracks.formUnion(keys.filter { !removing.contains($0) }) }
 
-  /// Follows an app for a search.
+  /// Follows an app for a search, with the tag in force.
   ///
   /// - Parameter results: the results in which it stands, if they are on the screen.
   func track(_ key: TrackKey, name: String, in results: SearchResults?) {
     tracks.insert(key)
     removing.remove(key)
-    save(.tracked(name), of: key.app, saying: "Tracked: \(name)") { [tracker] () throws(ObservatoryError) in
+    save(.tracked(name), of: key.app, saying: "Tracked: \(name)") { [tracker, tag] () throws(ObservatoryError) in
       try await tracker.observatory.follow(key, name: name, at: tracker.now())
+      if let tag {
+        try await tracker.observatory.tag([key], as: [tag])
+        self.readTagged()
+      }
       do throws(ObservatoryError) {
         if let results { try await tracker.keep(results) }
       } catch {
@@ -118,8 +133,8 @@ package final class Following {
       }
     }
     let said = "Competitor: \(competitor.name)"
-    save(.competitor(competitor.name), of: competitor.id, saying: said) { [tracker] () throws(ObservatoryError) in
-      guard try await tracker.add(competitor, in: results) else {
+    save(.competitor(competitor.name), of: competitor.id, saying: said) { [tracker, tag] () throws(ObservatoryError) in
+      guard try await tracker.add(competitor, tags: tag.map { [$0] } ?? [], in: results) else {
         self.competitors.remove(competitor.id)
         let capacity = Observatory.competitorCapacity
         return .everywhere(
@@ -136,14 +151,14 @@ package final class Following {
   }
 
   /// A notice about something that was written.
-  private enum Report {
+  enum Report {
     /// Only on the page where the key was pressed.
     case here(ActionWords)
     case everywhere(ActionWords)
   }
 
   /// - Parameter said: the beginning of the notice that it isn't saved yet.
-  private func save(
+  func save(
     _ change: PersonalChange, of app: App.ID, saying said: String,
     _ write: @escaping @MainActor () async throws(ObservatoryError) -> Report
   ) {

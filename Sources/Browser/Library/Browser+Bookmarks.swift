@@ -5,8 +5,14 @@ import Tracking
 import Texts
 
 extension Browser {
-  func toggleBookmark() -> PageEffect {
-    guard let subject = top.subject else { return .stays }
+  /// Bookmarks apps, or removes their bookmarks if all of them have one.
+  func toggleBookmarks(of subjects: [AppSubject]) -> PageEffect {
+    let areBookmarked = subjects.allSatisfy { library.hasBookmark($0.listing) }
+    for subject in subjects where library.hasBookmark(subject.listing) == areBookmarked { toggleBookmark(of: subject) }
+    return .stays
+  }
+
+  private func toggleBookmark(of subject: AppSubject) {
     let isNew = !library.hasBookmark(subject.listing)
     let (before, page) = (notice, noticePage)
     // A chart's entry says too little: the next look-up would seem to bring changes.
@@ -27,7 +33,6 @@ extension Browser {
         isNew ? "Bookmarked \(name); \(key: "bookmarks") shows the bookmarks" : "Bookmark removed: \(name)"
       if page == noticePage, notices.sayBookmarked(words, after: before) { changed() }
     }
-    return .stays
   }
 
   func showBookmarks() -> PageEffect {

@@ -7,6 +7,8 @@ enum PersonalChange: Hashable {
   case untracked(String)
   case competitor(String)
   case noCompetitor(String)
+  /// It got tags, or lost some.
+  case tagged(String)
   /// The page of tracks was closed.
   case visitedTracks
 
@@ -18,7 +20,7 @@ enum PersonalChange: Hashable {
 
   /// Names what could not be saved, such as `the bookmarks of Weather and Radar; 2 searches`.
   static func words(for changes: [PersonalChange]) -> String {
-    var (bookmarked, tracked, competitors): ([String], [String], [String]) = ([], [], [])
+    var (bookmarked, tracked, competitors, tagged): ([String], [String], [String], [String]) = ([], [], [], [])
     var (removed, untracked, noCompetitors) = (0, 0, 0)
     var (searches, forgotten, countries, visits, trackVisits) = (0, 0, 0, 0, 0)
     for change in changes {
@@ -29,6 +31,7 @@ enum PersonalChange: Hashable {
       case .untracked: untracked += 1
       case .competitor(let name): competitors.append(name)
       case .noCompetitor: noCompetitors += 1
+      case .tagged(let name): tagged.append(name)
       case .library(.searched): searches += 1
       case .library(.forgot), .library(.forgotAllSearches): forgotten += 1
       // The next search says it again.
@@ -44,6 +47,7 @@ enum PersonalChange: Hashable {
       named(tracked, "the track of", "the tracks of"), counted(untracked, "a removed track", "removed tracks"),
       named(competitors, "the competitor", "the competitors"),
       counted(noCompetitors, "a removed competitor", "removed competitors"),
+      named(tagged, "the tags of", "the tags of"),
       counted(searches, "1 search", "searches"), counted(forgotten, "a forgotten search", "forgotten searches"),
       counted(countries, "a chosen country", "chosen countries"),
       counted(visits, "a visit to a bookmark", "visits to bookmarks"),

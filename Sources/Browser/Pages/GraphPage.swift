@@ -1,73 +1,58 @@
 import AppStore
 package import Essentials
 package import Observatory
-import Tracking
+package import Tracking
 
-/// An app's positions for a search over time, with versions, and the apps around it at the beginning and at the end.
+/// The positions of up to four apps for a search over time, with what changed; of one app also the apps around it.
 @MainActor
 package final class GraphPage: Page {
   package struct Content: Sendable, Hashable {
-    package var start: Date
-    package var end: Date
-    /// The positions, the one in force at the start among them.
-    package var spans: [PositionSpan]
-    /// When each version was first seen.
-    package var releases: [Release]
-    /// The apps around it at the start and at the end.
+    package var graph: PositionGraph
+    package var readAt: Date
+    /// The apps around the only app at the first midnight and now.
     package var then: Neighbourhood?
     package var now: Neighbourhood?
-    /// When the app was last seen missing from the country's store; `nil` if it is sold there.
-    package var notSold: Date?
-    /// The latest observation of a clock that was ahead; these are left out.
-    package var ahead: Date?
-
-    /// The last look by a moment: in a gap, the look before the gap.
-    package func lastLook(by moment: Date) -> Date {
-      spans.lazy.flatMap(\.gaps).first { $0.lowerBound < moment && moment < $0.upperBound }?.lowerBound ?? moment
-    }
   }
 
-  package struct Release: Sendable, Hashable {
-    package var version: String
-    package var seen: Date
-  }
-
-  package let key: TrackKey
-  /// The app's name as last seen.
-  package let name: String
+  /// One to four, all of one search.
+  package let apps: [PositionGraph.App]
   package private(set) var range = GraphRange.month
   /// `nil` until it is read.
   package private(set) var content: Content?
   /// Why it can't be read.
   package private(set) var trouble: String?
 
+  /// The days, and the one that the cursor is on.
+  package private(set) var window = RowWindow()
   private let following: Following
   private var loading: Task<Void, Never>?
 
-  init(_ key: TrackKey, name: String, _ following: Following) {
-    self.key = key
-    self.name = name
+  init(_ apps: [PositionGraph.App], _ following: Following) {
+    self.apps = apps
     self.following = following
+    // A page of days is a week.
+    window.fit(room: 8)
     load()
   }
 
+  package var key: TrackKey { apps[0].key }
+
   package var scope: Scope { .graph }
 
-  package var subject: AppSubject? { AppSubject(key, name: name) }
+  package var subject: AppSubject? { AppSubject(key, name: apps[0].name) }
 
-  /// The ranges count as rows, the shown one as selected.
+  /// The days count as rows.
   package var status: PageStatus {
-    var window = RowWindow()
-    window.setCount(GraphRange.allCases.count)
-    window.select(GraphRange.allCases.firstIndex(of: range) ?? 0)
-    return PageStatus(window: window, total: GraphRange.allCases.count, progress: following.update.progress)
+    PageStatus(window: window, total: window.count, progress: following.update.progress)
   }
 
   package var stepBackMeaning: Availability { .yes }
 
-  /// The wheel shows more time, or less.
-  package func move(_ movement: Movement) {
-    if case .lines(let steps) = movement { step(steps) }
+  package func move(_ movement: Movement) { window.move(movement) }
+
+  package func click(_ spot: Spot) -> PageEffect {
+    if case .row(let day) = spot { window.select(day) }
+    return .stays
   }
 
   /// Looks at its search once more.
@@ -83,9 +68,7 @@ package final class GraphPage: Page {
 
   package func close() { loading?.cancel() }
 
-  func step(_ steps: Int) { show(range.advanced(by: steps)) }
-
-  /// The app's details, as its country has it.
+  /// The details of the first app, as its country has it.
   func open() -> PageEffect {
     guard let subject else { return .stays }
     return .asks { $0.look(up: subject.id, named: subject.name, in: subject.storefront) }
@@ -100,12 +83,13 @@ package final class GraphPage: Page {
   /// The old content stays on the screen until the new one is read.
   private func load() {
     loading?.cancel()
+    guard let browser = following.browser else { return }
     let tracker = following.tracker
-    let end = tracker.now()
-    let start = range.start(before: end)
-    loading = Task { [weak self, key] in
+    let now = tracker.now()
+    let midnights = browser.days.midnights(range.rawValue, upTo: now)
+    loading = Task { [weak self, apps] in
       do throws(ObservatoryError) {
-        self?.show(.success(try await tracker.observatory.graph(of: key, from: start, to: end)))
+        self?.show(.success(try await tracker.observatory.content(of: apps, between: midnights, until: now)))
       } catch {
         self?.show(.failure(error))
       }
@@ -115,7 +99,12 @@ package final class GraphPage: Page {
   private func show(_ result: Result<Content, ObservatoryError>) {
     guard !Task.isCancelled else { return }
     switch result {
-    case .success(let content): (self.content, trouble) = (content, nil)
+    case .success(let content):
+      // The cursor stays on its day, which counts from the end.
+      let back = self.content == nil ? nil : window.count - window.selection
+      (self.content, trouble) = (content, nil)
+      window.setCount(content.graph.dayCount)
+      window.select(back.map { window.count - $0 } ?? content.graph.lastDay)
     case .failure(let error): trouble = error.message
     }
     following.browser?.changed()
@@ -123,41 +112,24 @@ package final class GraphPage: Page {
 }
 
 extension Observatory {
-  fileprivate func graph(
-    of key: TrackKey, from start: Date, to end: Date
+  fileprivate func content(
+    of apps: [PositionGraph.App], between midnights: [Date], until now: Date
   ) throws(ObservatoryError) -> GraphPage.Content {
-    let around = try neighbours(of: key, at: [start, end])
-    let listing = Listing(app: key.app, country: key.search.country)
-    let known = try summary(of: listing, until: end)
-    let releases = try changes(of: listing, since: start, until: end).compactMap { change -> GraphPage.Release? in
-      guard change.what == .version, case .text(let version) = change.to else { return nil }
-      return GraphPage.Release(version: version, seen: change.seen)
+    var content = GraphPage.Content(graph: try graph(of: apps, between: midnights, until: now), readAt: now)
+    if apps.count == 1 {
+      let around = try neighbours(of: apps[0].key, at: [midnights[0], now])
+      (content.then, content.now) = (around[0], around[1])
     }
-    return GraphPage.Content(
-      start: start, end: end, spans: try positions(of: key, from: start, until: end), releases: releases,
-      then: around[0], now: around[1], notSold: known.flatMap { $0.facts.isAvailable ? nil : $0.seen },
-      ahead: try positions(of: key, aheadOf: end).last?.until)
+    return content
   }
 }
 
-/// The time that a graph goes back.
+/// The days that a graph goes back, today among them.
 package enum GraphRange: Int, Sendable, Hashable, CaseIterable {
   case week = 7
   case month = 30
   case quarter = 90
   case year = 365
-
-  package var days: Int { rawValue }
-
-  /// When it begins, if it ends at a moment.
-  package func start(before end: Date) -> Date { end - TimeInterval(days * 86_400) }
-
-  /// The range `steps` on, within bounds.
-  func advanced(by steps: Int) -> GraphRange {
-    let all = Self.allCases
-    let index = (all.firstIndex(of: self) ?? 0) + steps
-    return all[max(0, min(index, all.count - 1))]
-  }
 }
 
 extension Scope {
@@ -167,15 +139,20 @@ extension Scope {
 extension ActionSection {
   static let graph = ActionSection(
     "Graph", .graph,
+    about: """
+      R is a new version, $ a price, N a name, S screenshots; on a line of their own (theirs) those of competitors. The lane below has days \
+      when the app was not among the results, or not sold; shaded days have no look. Bars say how hard the term was.
+      """,
     lines: [
       ActionLine(
-        Action("graph.less", "← h Up k") { (page: GraphPage) in page.step(-1) }, hint: "less time", priority: 1,
-        help: "less time", when: on(GraphPage.self) { Availability($0.range != GraphRange.allCases.first) },
-        otherwise: "it is the shortest"),
+        Action("graph.back", "← h", moves: .lines(-1)), Action("graph.on", "→ l", moves: .lines(1)), hint: "day",
+        priority: 1, help: "the day before, the next one: what the graph says of it"),
       ActionLine(
-        Action("graph.more", "→ l Down j") { (page: GraphPage) in page.step(1) }, hint: "more time", priority: 1,
-        help: "more time", when: on(GraphPage.self) { Availability($0.range != GraphRange.allCases.last) },
-        otherwise: "it is the longest"),
+        Action("graph.page-back", "PgUp", moves: .pages(-1)), Action("graph.page-on", "PgDn", moves: .pages(1)),
+        help: "a week back, a week on"),
+      ActionLine(
+        Action("graph.first", "Home g", moves: .first), Action("graph.last", "End G", moves: .last),
+        help: "the first day, the last"),
       ActionLine(
         Action("graph.week", "1") { (page: GraphPage) in page.show(.week) },
         Action("graph.month", "2") { (page: GraphPage) in page.show(.month) },
@@ -183,7 +160,7 @@ extension ActionSection {
         Action("graph.year", "4") { (page: GraphPage) in page.show(.year) }, help: "7, 30, 90 or 365 days"),
       ActionLine(
         Action("graph.open", "Enter") { (page: GraphPage) in page.open() }, hint: "details", priority: 1,
-        help: "the app's details, as that country has it"),
+        help: "the first app's details, as that country has it"),
       ActionLine(
         Action("graph.update", "u") { (page: GraphPage) in page.refresh() }, hint: "update", priority: 2,
         help: "ask the store where it stands now"),

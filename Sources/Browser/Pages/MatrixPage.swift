@@ -1,60 +1,61 @@
 import AppStore
+import Essentials
 package import Observatory
-import Tracking
+package import Tracking
 
 /// The positions of your apps and their competitors: a row for each tracked search, a column for each app.
 @MainActor
 package final class MatrixPage: PositionsPage {
+  nonisolated static let tableScope = Scope.matrix
+
   package private(set) var matrix = PositionMatrix()
-  /// The selected search and app, and those in sight.
-  package private(set) var window = RowWindow()
+  package internal(set) var table = RowTable<MatrixRow>()
+  /// The movements of yours and of competitors in the period in force.
+  package private(set) var moves: [TrackKey: PeriodMove] = [:]
+  /// The selected app, and those in sight.
   package private(set) var columns = RowWindow()
+  /// The results on the screen, shown while nothing is tracked, and the apps that are compared in them.
+  private let results: SearchResults?
+  private let compared: [Competitor]
   /// Removed tracks. Rows and columns stay until the page closes, so that the same key brings them back.
   private var untracked: Set<TrackKey> = []
+  /// The tag of the rows.
+  private var shownTag: String?
   let following: Following
   package private(set) lazy var reading = PageReading(following) { [weak self] search throws(ObservatoryError) in
     try await self?.read(search)
   }
 
-  init(_ following: Following) {
+  /// - Parameters:
+  ///   - results: the results on the screen, for a matrix of them where nothing is tracked.
+  ///   - compared: the apps that are compared there.
+  init(_ following: Following, results: SearchResults? = nil, comparing compared: [Competitor] = []) {
     self.following = following
+    (self.results, self.compared) = (results, compared)
     reading.readAll()
   }
 
+  package var allRows: [MatrixRow] { matrix.rows }
+  package var period: MovePeriod { following.period }
+  /// `true` if nothing is tracked, and the results on the screen are shown.
+  package private(set) var isOfResults = false
+
   /// The selected cell; `nil` where there is none.
   package var selected: (search: SearchKey, column: PositionMatrix.Column, cell: PositionMatrix.Cell)? {
-    guard matrix.searches.indices.contains(window.selection), matrix.columns.indices.contains(columns.selection) else {
-      return nil
-    }
-    return (
-      matrix.searches[window.selection], matrix.columns[columns.selection],
-      matrix.cells[window.selection][columns.selection]
-    )
+    guard let row = table.selected, matrix.columns.indices.contains(columns.selection) else { return nil }
+    return (row.search, matrix.columns[columns.selection], matrix.cells[row.index][columns.selection])
   }
 
-  package var scope: Scope { .matrix }
-
+  package var nothingTracked: [ActionWords] { following.nothingTracked }
   package var subject: AppSubject? {
     selected.flatMap { AppSubject(TrackKey(search: $0.search, app: $0.column.app), name: $0.column.name) }
   }
 
-  package var status: PageStatus {
-    PageStatus(window: window, total: matrix.searches.count, progress: following.update.progress)
-  }
-
-  package var stepBackMeaning: Availability { .yes }
-
-  package func stepBack() -> PageEffect {
-    following.update.callOff().map(PageEffect.says) ?? .closes
-  }
-
-  package func move(_ movement: Movement) { window.move(movement) }
-
   package func click(_ spot: Spot) -> PageEffect {
     switch spot {
-    case .row(let row): window.select(row)
+    case .row(let row): table.window.select(row)
     case .cell(let row, let column):
-      window.select(row)
+      table.window.select(row)
       columns.select(column)
     default: break
     }
@@ -70,31 +71,54 @@ package final class MatrixPage: PositionsPage {
 
   /// - Parameter room: its columns are those of apps.
   package func fit(_ room: Room) {
-    window.fit(room: room.rows)
+    table.window.fit(room: room.rows)
     columns.fit(room: room.columns)
   }
 
-  package func close() { reading.stop() }
-
   /// - Parameter search: the one whose row is read; `nil` for all.
   private func read(_ search: SearchKey?) async throws(ObservatoryError) {
-    let tracker = following.tracker
+    let (tracker, tag) = (following.tracker, following.tag)
     if let search {
-      let row = try await tracker.observatory.matrix(of: search, at: tracker.now())
+      let row = try await tracker.observatory.matrix(of: search, tagged: tag, at: tracker.now())
+      let read = try await readMoves(of: search)
       guard !Task.isCancelled else { return }
-      matrix.takeRow(of: search, from: row)
+      moves.merge(read) { $1 }
+      matrix.takeRows(from: row)
     } else {
-      let matrix = try await tracker.observatory.matrix(at: tracker.now())
+      let matrix = try await tracker.observatory.matrix(tagged: tag, at: tracker.now())
+      let read = try await readMoves(of: nil)
       guard !Task.isCancelled else { return }
-      show(matrix)
+      moves = read
+      if shownTag != tag { untracked = [] }
+      shownTag = tag
+      isOfResults = matrix.searches.isEmpty && tag == nil && results != nil
+      show(
+        isOfResults
+          ? results.map { PositionMatrix($0, comparing: compared, beside: following.competitors, at: now) } ?? matrix
+          : matrix)
     }
-    window.setCount(matrix.searches.count)
+    arrange()
     columns.setCount(matrix.columns.count)
+  }
+
+  /// - Parameter search: the only one; `nil` for all.
+  private func readMoves(of search: SearchKey?) async throws(ObservatoryError) -> [TrackKey: PeriodMove] {
+    let moves = try await following.tracker.observatory.moves(
+      from: period.start(before: now), to: now, withCompetitors: true
+    ) { search == nil || $0.search == search }
+    return Dictionary(moves.map { ($0.key, $0.move) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Shows the movements over the next period.
+  func nextPeriod() -> PageEffect {
+    following.period = period.next
+    reading.readAll()
+    return .says("Movement \(period.words)")
   }
 
   private func show(_ read: PositionMatrix) {
     guard !untracked.isEmpty else { return matrix = read }
-    for search in matrix.searches { matrix.takeRow(of: search, from: read) }
+    matrix.takeRows(from: read)
     for (row, search) in matrix.searches.enumerated() {
       for (column, app) in matrix.columns.enumerated()
       where untracked.contains(TrackKey(search: search, app: app.app)) {
@@ -109,7 +133,7 @@ package final class MatrixPage: PositionsPage {
 
   var due: [SearchKey] { following.tracker.due(of: matrix) }
 
-  var shownSearches: [SearchKey] { matrix.searches.filter { $0.query != nil } }
+  var shownSearches: [SearchKey] { table.rows.map(\.search).filter { $0.query != nil } }
 
   func moveAcross(_ steps: Int) { columns.move(.lines(steps)) }
 
@@ -118,7 +142,8 @@ package final class MatrixPage: PositionsPage {
     guard let (search, column, cell) = selected else { return .stays }
     switch cell {
     case .seen, .notSold(.some):
-      return .opens(GraphPage(TrackKey(search: search, app: column.app), name: column.name, following))
+      let key = TrackKey(search: search, app: column.app)
+      return .opens(GraphPage([PositionGraph.App(key, name: column.name)], following))
     case .notSold(nil): return .says("\(column.name) is not sold there")
     case .unseen: return .says("Not looked for yet; \(key: "matrix.update") asks the store")
     case .notFollowed: return .says("Not tracked \(search.words); \(key: "app.track") tracks it")
@@ -128,7 +153,7 @@ package final class MatrixPage: PositionsPage {
   func unmark() -> PageEffect {
     guard let column = selected?.column else { return .stays }
     guard !column.isFollowed else {
-      return .says("\(column.name) is tracked; \(key: "matrix.unmark") only removes competitors")
+      return .says("\(column.name) is no competitor; \(key: "matrix.unmark") only removes competitors")
     }
     return .asks { $0.toggle(Competitor(id: column.app, name: column.name)) }
   }
@@ -153,12 +178,16 @@ extension ActionSection {
         help: "update positions that are missing or older than an hour; \(key: "back") stops", when: anyOnPage,
         otherwise: noRows),
       ActionLine(
-        Action("matrix.unmark", "Space") { (page: MatrixPage) in page.unmark() }, hint: "unmark", priority: 4,
+        Action("matrix.period", "v") { (page: MatrixPage) in page.nextPeriod() }, hint: "period", priority: 5,
+        help: "movement in 1, 7 or 30 days, or since you last closed Tracked", when: anyOnPage, otherwise: noRows),
+      ActionLine(
+        Action("matrix.unmark", "X") { (page: MatrixPage) in page.unmark() }, hint: "no competitor", priority: 4,
         help: "remove the competitor; its history stays",
         // Your own apps are no competitors.
         when: on(MatrixPage.self) { Availability($0.selected?.column.isFollowed == false) },
         otherwise: "no competitor is selected"),
-      ActionLine(Action("matrix.close", "q") { _ in .closes }, help: "back"),
+    ] + arranging(MatrixPage.self, priority: 5, filtering: "filter by term, country or tag") + [
+      ActionLine(Action("matrix.close", "q") { _ in .closes }, help: "back")
     ])
 
   static let showMatrix = ActionLine(
@@ -170,26 +199,30 @@ extension ActionSection {
 extension Browser {
   func showMatrix() -> PageEffect {
     guard let following else { return nothingIsKept }
-    return wayBack(to: MatrixPage.self) ?? .opens(MatrixPage(following))
+    if let way = wayBack(to: MatrixPage.self) { return way }
+    let results = home.list.positionedResults
+    let chosen = following.competitors.union(home.list.rows.marked)
+    let compared = (results?.apps ?? []).filter { chosen.contains($0.id) }
+    let apps = compared.isEmpty ? home.list.rows.selected.map { [$0.app] } ?? [] : compared
+    return .opens(
+      MatrixPage(
+        following, results: results, comparing: apps.map { Competitor(id: $0.id, name: $0.title) }))
   }
 }
 
 extension PositionMatrix {
-  /// `true` if the cell has the best position of its row. Several cells may have it.
-  package func isBest(row: Int, column: Int) -> Bool {
-    guard let position = cells[row][column].position else { return false }
-    return position == cells[row].compactMap(\.position).min()
+  /// The positions of some apps in results, of which nothing is kept.
+  fileprivate init(
+    _ results: SearchResults, comparing apps: [Competitor], beside competitors: Set<Int64>, at moment: Date
+  ) {
+    self.init()
+    let list = PositionList(results)
+    searches = [SearchKey(results.query)]
+    columns = apps.map { Column(app: $0.id, name: $0.name, isFollowed: !competitors.contains($0.id)) }
+    cells = [
+      apps.map { app in
+        Position(of: app.id, in: list).map { .seen(PositionSpan($0, at: results.asOf ?? moment)) } ?? .unseen
+      }
+    ]
   }
-
-  /// `true` if a row's tracked apps were looked for and none was found.
-  package func isMissing(row: Int) -> Bool {
-    let own = zip(columns, cells[row]).compactMap { column, cell -> Position? in
-      guard column.isFollowed, case .seen(let span) = cell else { return nil }
-      return span.position.isDoubtful ? nil : span.position
-    }
-    return !own.isEmpty && own.allSatisfy { $0.number == nil }
-  }
-
-  /// The searches that find none of your apps.
-  package var missing: [SearchKey] { searches.indices.filter(isMissing).map { searches[$0] } }
 }

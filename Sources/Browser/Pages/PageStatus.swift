@@ -8,6 +8,8 @@ package struct PageStatus: Sendable, Hashable {
   /// The number of rows, and the number without the filter.
   package var count = 0
   package var total = 0
+  /// The number of rows marked for the moment.
+  package var marked = 0
   package var isFiltered = false
   /// `true` if words of the filter that no row has are taken by their letters.
   package var isLoose = false

@@ -1,8 +1,12 @@
+import Essentials
 import Observatory
+import Tracking
 
 /// A page that shows the positions of tracked apps, and the progress of their update.
 @MainActor
-protocol PositionsPage: AskingPage {
+protocol PositionsPage: TablePage, AskingPage {
+  /// The words where there are no tracks.
+  var nothingTracked: [ActionWords] { get }
   var following: Following { get }
   var reading: PageReading { get }
   /// Its searches that were not asked for an hour.
@@ -15,6 +19,18 @@ protocol PositionsPage: AskingPage {
 
 extension PositionsPage {
   package var showsUpdate: Bool { true }
+
+  var now: Date { following.tracker.now() }
+
+  package var status: PageStatus {
+    PageStatus(of: table, total: table.all.count, progress: following.update.progress)
+  }
+
+  package func stepBack() -> PageEffect {
+    following.update.callOff().map(PageEffect.says) ?? clearFilter()
+  }
+
+  package func close() { reading.stop() }
 
   package func hear(_ news: PageNews) {
     switch news {
@@ -33,17 +49,19 @@ extension PositionsPage {
     guard due.isEmpty else { return following.update.begin(due) }
     // Another program may have looked, or may track something else by now.
     reading.readAll()
-    return .says(
-      status.total == 0
-        ? "Nothing is tracked yet"
-        : "All was seen within the hour; \(key: "refresh") asks now")
+    return .says(nothingIsTracked ?? "All was seen within the hour; \(key: "refresh") asks now")
   }
 
   /// Asks the store for all searches shown, however recent.
   package func refresh() -> PageEffect {
     let shown = shownSearches
     guard shown.isEmpty else { return following.update.begin(shown, past: true) }
-    return .says(status.total == 0 ? "Nothing is tracked yet" : "Nothing is shown: no row matches the filter")
+    return .says(nothingIsTracked ?? "Nothing is shown: no row matches the filter")
+  }
+
+  private var nothingIsTracked: ActionWords? {
+    table.all.isEmpty && (following.tracks.isEmpty || following.tagged?.isEmpty == true)
+      ? nothingTracked.first : nil
   }
 
   func togglePause() { following.update.togglePause() }

@@ -1,4 +1,5 @@
 package import Saving
+import Texts
 
 /// The question where to save an app's pictures, in the last line.
 @MainActor
@@ -34,22 +35,31 @@ extension ActionSection {
     ])
 }
 
-/// The question where to save an app's pictures.
+/// The question where to save pictures: an app's folder, or one in which each of several apps gets its own.
 package struct SavePrompt: Sendable, Hashable {
-  package let plan: SavePlan
+  package let plans: [SavePlan]
   /// The folder being typed.
   package internal(set) var editor: LineEditor
 
-  /// Suggests the plan's folder name inside `parent`.
-  init(plan: SavePlan, parent: String) {
-    self.plan = plan
-    editor = LineEditor(parent + plan.folderName)
+  /// Suggests the only plan's folder name inside `parent`, or `parent` itself.
+  init(plans: [SavePlan], parent: String) {
+    self.plans = plans
+    editor = LineEditor(parent + (plans.count == 1 ? plans[0].folderName : ""))
+  }
+
+  /// The plans' folders; empty if nothing is typed.
+  var folders: [String] {
+    if editor.text.trimmed.isEmpty { return [] }
+    return plans.count == 1 ? [editor.text] : plans.map { typedParent + $0.folderName }
   }
 
   /// The typed path before the plan's folder name, offered for the next app; `nil` if the person chose another name.
   var parent: String? {
+    if plans.count > 1 { return typedParent }
     let text = editor.text.hasSuffix("/") ? String(editor.text.dropLast()) : editor.text
-    guard text.hasSuffix("/" + plan.folderName) else { return nil }
-    return String(text.dropLast(plan.folderName.count))
+    guard let name = plans.first?.folderName, text.hasSuffix("/" + name) else { return nil }
+    return String(text.dropLast(name.count))
   }
+
+  private var typedParent: String { editor.text.hasSuffix("/") ? editor.text : editor.text + "/" }
 }

@@ -1,17 +1,18 @@
 import AppStore
-import Essentials
 package import Observatory
-import Tracking
+package import Tracking
 
 /// The tracked apps and their positions: a row for each term, storefront, device and app.
 @MainActor
-package final class TrackedPage: TablePage, PositionsPage {
+package final class TrackedPage: PositionsPage {
   nonisolated static let tableScope = Scope.tracked
 
   package internal(set) var table = RowTable<TrackSummary>()
   package private(set) var allRows: [TrackSummary] = []
   /// Removed tracks. They keep their rows until the page closes, so that the same key brings them back.
   package private(set) var untracked: Set<TrackKey> = []
+  /// The rows to draw in one graph, all of one search, in the order of their letters.
+  package internal(set) var marked: [PositionGraph.App] = []
   let following: Following
   package private(set) lazy var reading = PageReading(following) { [weak self] search throws(ObservatoryError) in
     try await self?.read(search)
@@ -22,17 +23,11 @@ package final class TrackedPage: TablePage, PositionsPage {
     reading.readAll()
   }
 
-  var now: Date { following.tracker.now() }
+  /// The period of the rows' movements.
+  package var period: MovePeriod { following.period }
 
+  package var nothingTracked: [ActionWords] { following.nothingTracked }
   package var subject: AppSubject? { table.selected.flatMap { AppSubject($0.key, name: $0.name) } }
-
-  package var status: PageStatus {
-    PageStatus(of: table, total: allRows.count, progress: following.update.progress)
-  }
-
-  package func stepBack() -> PageEffect {
-    following.update.callOff().map(PageEffect.says) ?? clearFilter()
-  }
 
   /// Closing is a visit: the tracks count as seen.
   package func close() {
@@ -40,11 +35,39 @@ package final class TrackedPage: TablePage, PositionsPage {
     following.visited(keys)
   }
 
+  /// The look by the last visit, of each track that this page has read.
+  private var visits: [TrackKey: PeriodMove.Bound?] = [:]
+
+  package var status: PageStatus {
+    var status = PageStatus(of: table, total: table.all.count, progress: following.update.progress)
+    status.marked = marked.count
+    return status
+  }
+
+  package var stepBackMeaning: Availability {
+    marked.isEmpty ? table.filter.isEmpty ? .yes : .meaning("all rows") : .meaning("unmark")
+  }
+
+  package func stepBack() -> PageEffect {
+    if let words = following.update.callOff() { return .says(words) }
+    guard !marked.isEmpty else { return clearFilter() }
+    marked = []
+    return .stays
+  }
+
   /// A track was taken away, or is back.
   func toggled(_ key: TrackKey, isTracked: Bool) {
     // Rows being read are from before the change.
     reading.stop()
     if isTracked { untracked.remove(key) } else { untracked.insert(key) }
+    forgetLostMarks()
+  }
+
+  /// Rows that aren't tracked here any more can't be drawn.
+  private func forgetLostMarks() {
+    guard !marked.isEmpty else { return }
+    let keys = Set(keys)
+    marked.removeAll { !keys.contains($0.key) }
   }
 
   /// All tracks that aren't removed, in the filter or not.
@@ -56,19 +79,41 @@ package final class TrackedPage: TablePage, PositionsPage {
   private func read(_ search: SearchKey?) async throws(ObservatoryError) {
     let read = try await following.tracker.summaries(of: search, withMonth: true)
     guard !Task.isCancelled else { return }
+    let shown = shown(read.filter { following.isInForce($0.key) })
     if search == nil {
-      allRows = rows(read, with: untracked.subtracting(read.map(\.key)))
+      allRows = rows(shown, with: untracked.subtracting(read.map(\.key)).filter(following.isInForce))
+      forgetLostMarks()
     } else {
-      let changed = Dictionary(read.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+      let changed = Dictionary(shown.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
       allRows = allRows.map { changed[$0.key] ?? $0 }
     }
     following.found(read.map(\.key))
     arrange()
   }
 
+  /// The rows in the period in force. What was seen at the last visit stays the same while the page is open, also if another program has
+  /// such a page.
+  private func shown(_ read: [TrackSummary]) -> [TrackSummary] {
+    read.map { row in
+      var row = row
+      row.period = period
+      if let visit = visits[row.key] { row.bounds[.visit] = visit } else { visits[row.key] = row.bounds[.visit] }
+      return row
+    }
+  }
+
+  /// Shows the movements over the next period.
+  func nextPeriod() -> PageEffect {
+    following.period = period.next
+    for index in allRows.indices { allRows[index].period = period }
+    arrange()
+    return .says("Movement \(period.words)")
+  }
+
   func open() -> PageEffect {
     guard let selected = table.selected else { return .stays }
-    return .opens(GraphPage(selected.key, name: selected.name, following))
+    return .opens(
+      GraphPage(marked.isEmpty ? [PositionGraph.App(selected.key, name: selected.name)] : marked, following))
   }
 
   /// The tracked rows, with the removed ones where they were.
@@ -95,11 +140,15 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("tracked.open", "Enter l →") { (page: TrackedPage) in page.open() }, hint: "graph", priority: 1,
-        help: "its position over time, and the apps around it", when: rowsOnPage, otherwise: noRows),
+        help: "its position over time, and the apps around it; of marked rows all", when: rowsOnPage, otherwise: noRows),
+      marking,
       ActionLine(
         Action("tracked.update", "u") { (page: TrackedPage) in page.update() }, hint: "update",
         help: "update positions that are missing or older than an hour; \(key: "back") stops", when: anyOnPage,
         otherwise: noRows),
+      ActionLine(
+        Action("tracked.period", "v") { (page: TrackedPage) in page.nextPeriod() }, hint: "period", priority: 3,
+        help: "movement in 1, 7 or 30 days, or since you last closed this page", when: anyOnPage, otherwise: noRows),
     ] + arranging(TrackedPage.self, priority: 3, filtering: "filter by name, term or country") + [
       ActionLine(Action("tracked.close", "q h") { _ in .closes }, help: "back")
     ])

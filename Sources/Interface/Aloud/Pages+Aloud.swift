@@ -44,14 +44,15 @@ extension StorefrontsView {
 extension MatrixView {
   func spoken(in browser: Browser) -> Spoken {
     var spoken = spokenPage
-    spoken.count = page.matrix.searches.count
-    spoken.selection = page.window.selection
+    if page.table.filter.isOpen { (spoken.question, spoken.manner) = ("Filter by", "an empty line keeps it") }
+    spoken.count = page.table.rows.count
+    spoken.selection = page.table.window.selection
     spoken.row = { row in
-      let search = page.matrix.searches[row]
+      let search = page.table.rows[row].search
       let cells = page.matrix.columns.indices.map { column in
         let app = title(of: page.matrix.columns[column])
         let text = cell(row: row, column: column).text
-        let isChosen = row == page.window.selection && column == page.columns.selection
+        let isChosen = row == page.table.window.selection && column == page.columns.selection
         return text.isEmpty ? .empty : app + .space + text + (isChosen ? " (selected)" : "")
       }
       return ([SafeText("\(search.name), \(search.country) \(search.deviceName)").collapsed] + cells).sentence

@@ -101,6 +101,7 @@ extension SearchView {
     if browser.library.hasBookmark(listing) { parts.append("bookmarked") }
     if browser.isTracked(app.id) { parts.append("tracked") }
     if browser.following?.competitors.contains(app.id) == true { parts.append("competitor") }
+    if rows.marked.contains(app.id) { parts.append("marked") }
     return parts.sentence
   }
 }

@@ -6,8 +6,9 @@ import TerminalUI
 package final class Symbols: Sendable {
   let rule, verticalRule, star, emptyStar, best, ellipsis, selectionMarker, separator, rangeDash, times,
     becomes: SafeText
-  let upDown, left, right, enter, ascending, descending, nearly, beyond, unknown, notAmong, notLooked: SafeText
-  let climbed, fallen, unmoved, failure, bookmark, tracked, competitor, barFull, barEmpty, barThin,
+  let upDown, left, right, enter, ascending, descending, nearly, beyond, unknown, notAmong, notLooked,
+    notSold, cursor: SafeText
+  let climbed, fallen, unmoved, failure, bookmark, tracked, competitor, marked, barFull, barEmpty, barThin,
     iconPlaceholder: SafeText
   /// The phases of a spinner, one cell each; at least one.
   let spinner: [SafeText]
@@ -64,19 +65,22 @@ package final class Symbols: Sendable {
     nearly = sign("≈", "~", "by letters ")
     // Before the number of results without the app; instead of an unknown number.
     beyond = sign(">", ">", "not among ")
-    unknown = sign("?", "?", "not seen")
+    unknown = sign("?", "?", "unknown")
     // In graphs.
     notAmong = sign("×", "x", "not there")
     notLooked = sign("·", ".", "not looked")
+    notSold = sign("░", "/", "not sold")
+    cursor = sign("┊", ":", "")
     // Before the steps that a position has climbed or fallen; where it has not moved.
     climbed = sign("▲", "+", "up ")
     fallen = sign("▼", "-", "down ")
     unmoved = sign("=", "=", "unchanged")
     failure = sign("!", "!", "failed:")
-    // Of an app: bookmarked; tracked for the search on the screen; one that tracked apps are compared with.
+    // Of an app: bookmarked; tracked for the search on the screen; one that tracked apps are compared with; marked for the moment.
     bookmark = sign("♥", "+", "bookmarked")
     tracked = sign("●", "@", "tracked")
-    competitor = sign("◆", "=", "competitor")
+    competitor = sign("◇", "=", "competitor")
+    marked = sign("◆", "&", "marked")
     spinner =
       switch kind {
       case .unicode: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]

@@ -16,6 +16,10 @@ struct HeaderView {
     column += drawing.frame.draw(Self.name, at: Point(column: column, row: 0), style: theme.title)
     let scope = dot + SafeText(browser.home.shownStorefront.code) + dot + SafeText(configuration.device.displayName)
     column += drawing.frame.draw(scope, at: Point(column: column, row: 0), style: theme.dimmed)
+    if let tag = browser.following?.tag {
+      let text = dot + "#" + SafeText(tag).collapsed
+      column += drawing.frame.draw(text, at: Point(column: column, row: 0), style: theme.title)
+    }
 
     guard let loading = browser.home.search.state.loading else { return }
     let spinner = Spinner(browser.elapsed() - loading.since)

@@ -49,7 +49,8 @@ struct ResultListView {
       let content = ResultRowView.Content(
         text: text, icon: icon, iconText: text.iconText(icon), isSelected: index == list.table.window.selection,
         isBookmarked: browser.library.hasBookmark(Listing(app: text.id, country: country)), isTracked: isTracked,
-        isCompetitor: competitors.contains(text.id), moved: moved(text.id, index, in: list, before), hasFocus: hasFocus)
+        isCompetitor: competitors.contains(text.id), isMarked: list.marked.contains(text.id),
+        moved: moved(text.id, index, in: list, before), hasFocus: hasFocus)
       let area = area(of: index, in: list, layout: layout)
       guard area.size.rows > 0 else { continue }
       view.draw(content, in: area, of: &drawing)

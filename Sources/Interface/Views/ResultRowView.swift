@@ -17,6 +17,7 @@ struct ResultRowView {
     let isBookmarked: Bool
     let isTracked: Bool
     let isCompetitor: Bool
+    var isMarked = false
     /// How far it has moved in a chart since the look before; empty where it hasn't.
     let moved: SafeText
     let hasFocus: Bool
@@ -112,11 +113,12 @@ struct ResultRowView {
     }
   }
 
-  /// The signs of one that has moved, of a tracked app and of a competitor.
+  /// The signs of one that has moved, of a tracked app, of a competitor and of one that is marked.
   private func signs(_ content: Content) -> SafeText {
     var signs = content.moved.isEmpty ? content.moved : .space + content.moved
     if content.isTracked { signs = signs + .space + theme.symbols.tracked }
     if content.isCompetitor { signs = signs + .space + theme.symbols.competitor }
+    if content.isMarked { signs = signs + .space + theme.symbols.marked }
     return signs
   }
 

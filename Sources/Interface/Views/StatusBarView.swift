@@ -135,8 +135,9 @@ struct StatusBarView {
 
   private func count(of status: PageStatus) -> SafeText {
     let sign = status.isLoose ? theme.symbols.nearly : .empty
-    let count = SafeText(decimal: status.selected) + Self.slash + sign + SafeText(decimal: status.count)
-    return status.isFiltered ? count + " of " + SafeText(decimal: status.total) : count
+    var count = SafeText(decimal: status.selected) + Self.slash + sign + SafeText(decimal: status.count)
+    if status.isFiltered { count = count + " of " + SafeText(decimal: status.total) }
+    return status.marked == 0 ? count : count + .space + theme.symbols.marked + SafeText(decimal: status.marked)
   }
 
   /// Draws a notice behind the keys that there is room for, or before the progress of what is under way.

@@ -41,7 +41,7 @@ struct ActionTableTests {
     let steps: Set<ActionID> = [
       "move.down", "move.up", "choice.down", "choice.up", "history.older", "detail.next-pane", "detail.previous-pane",
       "detail.next-app", "detail.previous-app", "detail.next-screenshot", "detail.previous-screenshot",
-      "screenshots.left", "screenshots.right",
+      "screenshots.left", "screenshots.right", "graph.back", "graph.on",
     ]
     #expect(Set(Self.actions.filter(\.isStep).map(\.id)) == steps)
   }
@@ -98,7 +98,8 @@ struct ActionTableTests {
     arguments: [
       (.list, "l", "list.open"), (.list, "q", "list.quit"), (.list, "Ctrl-D", "move.half-page-down"),
       (.detail, "←", "detail.left"), (.screenshots, "←", "screenshots.left"), (.screenshots, "6", "detail.changes"),
-      (.tracked, "T", "tracked"), (.tracked, "→", "tracked.open"), (.graph, "↑", "graph.less"),
+      (.tracked, "T", "tracked"), (.tracked, "→", "tracked.open"), (.graph, "h", "graph.back"),
+      (.graph, "→", "graph.on"), (.tracked, "Space", "tracked.mark"),
       (.matrix, "←", "matrix.previous"), (.countries, "←", "countries.close"),
       (.filter, "Enter", "filter.keep"), (.filter, "Tab", "filter.complete"),
       (.filter, "↓", "filter.keep"), (.picker, "↑", "choice.up"),

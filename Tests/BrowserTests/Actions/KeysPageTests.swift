@@ -14,8 +14,9 @@ struct KeysPageTests {
     ("search field", [.search, .emptySearch]), ("earlier searches", [.historySearch]),
     ("list", [.list]),
     ("details", [.detail, .screenshots]), ("bookmarks", [.bookmarks]), ("tracked", [.tracked]), ("graph", [.graph]),
-    ("matrix", [.matrix]),
-    ("other countries", [.countries]), ("filter field", [.filter]), ("sort menu", [.menu]),
+    ("matrix", [.matrix]), ("gap", [.gap]), ("tags", [.tags]),
+    ("other countries", [.countries]), ("lens", [.lens]), ("side by side", [.sideBySide]), ("filter field", [.filter]),
+    ("sort menu", [.menu]),
   ]
 
   private static func lines() throws -> [Substring] {

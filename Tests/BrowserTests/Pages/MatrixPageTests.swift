@@ -2,6 +2,7 @@ import Foundation
 import Observatory
 import Support
 import Testing
+import Tracking
 import Turns
 
 @testable import Browser
@@ -43,7 +44,7 @@ struct MatrixPageTests {
     let next = fixture.nextProgram()
     next.browser.loadTracks()
     try await eventually("the competitors are read") { next.browser.following?.competitors == [id] }
-    fixture.press("Space")
+    fixture.press("X")
     try await eventually("it is taken away") { try await fixture.observatory.competitors().isEmpty }
     #expect(fixture.browser.following?.competitors.isEmpty == true)
     let key = TrackKey(search: PageFixture.search("weather"), app: id)
@@ -77,47 +78,97 @@ struct MatrixPageTests {
     for row in 0..<8 { try await fixture.mark(row: row) }
     try await eventually("eight are kept") { try await fixture.observatory.competitors().count == 8 }
     fixture.perform(.click(.row(8)), .act("app.competitor"))
-    try await fixture.said("There are 8 competitors already; Space on one of them takes it away")
+    try await fixture.said("There are 8 competitors already; X on one of them takes it away")
     #expect(fixture.browser.following?.competitors.count == 8)
     #expect(try await fixture.observatory.competitors().count == 8)
   }
 
   @Test(
-    "a search that a competitor was not looked for in yet is due; looking fills its cell and says where all are missing"
+    "a new competitor has its cell from the list that is kept; after an hour its search is due, and looking says where all are missing"
   )
   func update() async throws {
     try await follow("weather", "radar", competitors: 4)
     let page = try await fixture.openMatrix()
     try #require(page.matrix.cells[0].count == 3)
-    #expect(page.matrix.cells[0][1] == .notFollowed && page.matrix.cells[0][2] == .unseen)
-    fixture.press("u")
-    try await eventually("the cell is filled") { page.status.progress == nil && page.matrix.cells[0][2] != .unseen }
     guard case .seen(let span) = page.matrix.cells[0][2] else { return #expect(Bool(false), "it was looked for") }
-    #expect(span.position == .notAmong(30))
-    #expect(!page.matrix.isMissing(row: 0), "a competitor that is missing is no alarm")
+    #expect(page.matrix.cells[0][1] == .notFollowed && span.position == .notAmong(30) && span.count == 1)
+    fixture.pass(days: 1)
+    fixture.press("u")
+    try await eventually("the cell is seen again") {
+      guard case .seen(let span) = page.matrix.cells[0][2] else { return false }
+      return page.status.progress == nil && span.count == 2
+    }
+    #expect(!page.matrix.isLost(row: 0), "a competitor that is missing is no alarm")
     fixture.press("u")
     #expect(fixture.notice == "All was seen within the hour; F5 asks now")
   }
 
-  @Test("where one's own app has gone from the answers the row says so")
-  func missing() async throws {
-    try await follow("weather")
-    fixture.pass(hours: 2)
-    try await fixture.see("weather")
-    let matrix = try await fixture.openMatrix().matrix
-    #expect(matrix.missing == [PageFixture.search("weather")])
-    #expect(!matrix.isBest(row: 0, column: 0))
+  @Test(
+    "a row says that yours is lost only if a competitor is among the first 50 and yours isn't",
+    arguments: [
+      ([(1, 60), (8, 50)], true), ([(8, 3)], true), ([(1, 50), (8, 3)], false), ([(1, 60), (8, 51)], false),
+      ([], false), ([(1, 60)], false),
+    ] as [([(Int64, Int)], Bool)])
+  func lost(places: [(Int64, Int)], isLost: Bool) async throws {
+    try await fixture.follow(1, "rain")
+    _ = try await fixture.observatory.add(Competitor(id: 8, name: "Rival"), at: fixture.today.current)
+    let apps = places.map { PositionedApp(position: $0.1, app: $0.0, name: "App \($0.0)") }
+    try await fixture.observatory.record(
+      PositionList(depth: 90, apps: apps), for: PageFixture.search("rain"), at: fixture.today.current)
+    let page = try await fixture.openMatrix()
+    #expect(page.table.rows.map(\.isLost) == [isLost])
   }
 
-  @Test("arrows walk cells; Space takes the competitor under them away, and leaves what is tracked")
+  @Test("terms stand in groups by tag, f narrows them and s orders them, and v chooses the period of movements")
+  func groups() async throws {
+    for term in ["rain", "wind", "snow"] { try await fixture.follow(1, term) }
+    let wind = TrackKey(search: PageFixture.search("wind"), app: 1)
+    try await fixture.observatory.tag([wind], as: ["air"])
+    try await fixture.see("rain", (1, 9), daysAgo: 1)
+    try await fixture.see("rain", (1, 4))
+    let page = try await fixture.openMatrix()
+    func terms() -> [String] { page.table.rows.map(\.search.term) }
+    #expect(terms() == ["wind", "rain", "snow"])
+    #expect(page.moves[TrackKey(search: PageFixture.search("rain"), app: 1)]?.change == .positions(5))
+    fixture.press("f", "tag:air", "Enter")
+    #expect(terms() == ["wind"] && page.selected?.search.term == "wind")
+    fixture.press("Esc", "s", "2")
+    #expect(terms() == ["rain", "snow", "wind"])
+    fixture.press("v")
+    try await eventually("the period is another") {
+      page.period == .week && page.moves[TrackKey(search: PageFixture.search("rain"), app: 1)]?.change == .unknown
+    }
+  }
+
+  @Test("where nothing is tracked, the term on the screen is shown for competitors, and t tracks one")
+  func results() async throws {
+    try await fixture.search("weather")
+    try await fixture.mark(row: 2)
+    let page = try await fixture.openMatrix()
+    #expect(page.isOfResults && page.matrix.searches.map(\.term) == ["weather"])
+    #expect(page.matrix.columns.map(\.name) == ["weather 3"] && page.selected?.cell.position == 3)
+    fixture.press("t")
+    try await eventually("it is tracked") { !page.isOfResults && page.matrix.columns.first?.isFollowed == true }
+  }
+
+  @Test("where nothing is tracked, the marked apps stand beside competitors")
+  func marked() async throws {
+    try await fixture.search("weather")
+    try await fixture.mark(row: 2)
+    fixture.perform(.click(.row(1)), .act("list.mark"))
+    let page = try await fixture.openMatrix()
+    #expect(page.matrix.columns.map(\.name) == ["weather 2", "weather 3"])
+  }
+
+  @Test("arrows walk cells; X takes the competitor under them away, and leaves what is tracked")
   func walk() async throws {
     try await follow("weather", competitors: 3)
     let page = try await fixture.openMatrix()
-    fixture.press("Space")
-    #expect(fixture.notice == "weather 1 is tracked; Space only removes competitors")
+    fixture.press("X")
+    #expect(fixture.notice == "weather 1 is no competitor; X only removes competitors")
     fixture.press("→", "→")
     #expect(page.selected?.column.name == "weather 4")
-    fixture.press("Space")
+    fixture.press("X")
     try await eventually("the column goes") { page.matrix.columns.map(\.name) == ["weather 1"] }
     #expect(page.selected?.column.name == "weather 1")
     #expect(try await fixture.observatory.competitors().isEmpty)
@@ -129,28 +180,29 @@ struct MatrixPageTests {
     let page = try await fixture.openMatrix()
     fixture.press("j", "→", "→", "Enter")
     let graph: GraphPage = try #require(fixture.browser.page())
-    #expect(graph.name == "radar 4" && graph.key.search.term == "radar")
+    #expect(graph.apps.map(\.name) == ["radar 4"] && graph.key.search.term == "radar")
     try await eventually("the graph is read") { graph.content != nil }
-    #expect(graph.content?.spans.map(\.position) == [.at(4)])
+    #expect(graph.content?.graph.lines[0].spans.map(\.position) == [.at(4)])
     #expect(graph.content?.now?.apps.contains { $0.app == graph.key.app } == true)
     fixture.press("Esc")
     #expect(fixture.browser.top === page)
-    #expect(page.window.selection == 1 && page.columns.selection == 2)
+    #expect(page.table.window.selection == 1 && page.columns.selection == 2)
   }
 
   @Test("where there is nothing to graph, Enter says why and what to do")
   func nothingToDraw() async throws {
     fixture.press("Tab", "M", "Enter", "Esc")
     try await follow("weather", "radar", competitors: 3)
+    try await fixture.follow(1, "never asked")
     let page = try await fixture.openMatrix()
     fixture.perform(.click(.cell(row: 0, column: 1)), .act("matrix.open"))
     #expect(fixture.notice == "Not tracked for weather; t tracks it")
-    fixture.perform(.click(.cell(row: 0, column: 2)), .act("matrix.open"))
+    fixture.perform(.click(.cell(row: 2, column: 3)), .act("matrix.open"))
     #expect(fixture.notice == "Not looked for yet; u asks the store")
     #expect(fixture.browser.top === page)
   }
 
-  @Test("without a place to keep anything the keys say so", arguments: ["M", "C", "Space"])
+  @Test("without a place to keep anything the keys say so", arguments: ["M", "C", "X"])
   func nowhere(key: String) async throws {
     let fixture = BrowserFixture()
     try await fixture.search("weather")

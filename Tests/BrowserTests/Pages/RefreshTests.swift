@@ -2,6 +2,7 @@ import AppStore
 import Observatory
 import Support
 import Testing
+import Tracking
 import Turns
 
 @testable import Browser
@@ -34,7 +35,7 @@ struct RefreshTests {
       try await fixture.ended(graph)
     }
     #expect(fixture.store.searchedTerms.dropFirst(4) == ["snow", "snow"])
-    try await eventually("the graph shows it") { graph.content?.spans.last?.count == 3 }
+    try await eventually("the graph shows it") { graph.content?.graph.lines[0].spans.last?.count == 3 }
     fixture.press("Esc", "Esc", "Esc")
     let matrix = try await fixture.openMatrix()
     fixture.press("F5")

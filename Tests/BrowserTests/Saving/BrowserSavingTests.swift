@@ -55,6 +55,18 @@ struct BrowserSavingTests {
     #expect(fixture.browser.isAtHome)
   }
 
+  @Test("with marks w asks which apps are meant, and saves each in a folder of its own in the one that is named")
+  func marked() async throws {
+    try await fixture.search("app")
+    fixture.press("Space", "j", "j", "Space", "G", "w", "1")
+    #expect(suggested == "./")
+    fixture.press("Ctrl-U", "Enter")
+    #expect(fixture.notice == "Not saved: no folder was named")
+    fixture.press("w", "1", "Ctrl-U", "~/all", "Enter")
+    let all = ["1", "3"].flatMap { ["all/com.example.app\($0)", "all/com.example.app\($0)/icon.png"] }
+    try await eventually("both are saved") { saving.contents == ["all"] + all }
+  }
+
   @Test("w asks where to, with a folder of the app's own as the answer; Enter saves, Esc does not")
   func asking() async throws {
     try await fixture.search("app")

@@ -14,7 +14,7 @@ struct BoundKeysTests {
       ("list.sort", [.function(6)]), ("list.filter", [.character("\\")]), ("app.copy", [.alt("y")]),
       ("app.track", [.character("+")]), ("charts", []), ("tracked", [.function(2)]),
       ("tracked.update", [.control("t")]), ("app.bookmark", [.character("*")]), ("bookmarks", [.character("K")]),
-      ("help", [.function(9)]), ("retry", [.character("!")]), ("app.competitor", []),
+      ("help", [.function(9)]), ("retry", [.character("!")]), ("list.mark", []),
     ].map(ActionTable.Binding.init))
 
   @Test("lead to their actions, and the keys before them no longer")

@@ -15,7 +15,9 @@ struct BoundOtherwiseTests {
     (.list, .data, []), (.emptySearch, .initial, []), (.search, .data, ["search.again"]), (.filter, .filter, []),
     (.detail, .info, []), (.screenshots, .screenshots, []), (.filter, .reviews, ["detail.filter"]),
     (.tracked, .tracked, []), (.filter, .tracked, ["tracked.filter"]), (.bookmarks, .bookmarks, []),
-    (.graph, .graph, []), (.matrix, .matrix, []), (.countries, .compared, []), (.historySearch, .historySearch, []),
+    (.graph, .graph, []), (.matrix, .matrix, []), (.gap, .gap, []), (.tags, .gap, ["tags"]),
+    (.countries, .compared, []), (.lens, .lens, []), (.sideBySide, .sideBySide, []),
+    (.historySearch, .historySearch, []),
     (.picker, .storefronts, []), (.menu, .sortMenu, []), (.saveFolder, .saveFolder, []), (.help, .help, []),
     (.helpFilter, .help, ["help.find"]), (.palette, .data, ["palette"]),
   ]

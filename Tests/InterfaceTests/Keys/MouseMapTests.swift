@@ -46,10 +46,10 @@ struct MouseMapTests {
   @Test("on a page a click selects the row or the cell that is drawn there, and the wheel moves the rows")
   func pages() async throws {
     let matrix = try await SceneState.matrix.scene()
-    #expect(command(.click, 3, 4, in: matrix) == .click(.row(0)))
+    #expect(command(.click, 3, 5, in: matrix) == .click(.row(0)))
     // The column of the first app is not in sight.
-    #expect(command(.click, 35, 5, in: matrix) == .click(.cell(row: 1, column: 1)))
-    #expect(command(.click, 60, 4, in: matrix) == .click(.cell(row: 0, column: 3)))
+    #expect(command(.click, 35, 6, in: matrix) == .click(.cell(row: 1, column: 1)))
+    #expect(command(.click, 60, 5, in: matrix) == .click(.cell(row: 0, column: 3)))
     #expect(command(.click, 60, 12, in: matrix) == nil)
     #expect(command(.wheelDown, 60, 12, in: matrix) == .move(.lines(1)))
     let storefronts = try await SceneState.compared.scene()

@@ -12,7 +12,8 @@ struct PressedKeysTests {
   /// The ways to a page from the results of a search, and what is typed first.
   nonisolated private static let ways: [[ActionID]] = [
     [], ["detail.overview"], ["detail.new"], ["detail.screenshots"], ["detail.reviews"], ["detail.info"],
-    ["detail.changes"], ["app.bookmark", "bookmarks"], ["tracked"], ["tracked", "tracked.open"], ["matrix"],
+    ["detail.changes"], ["app.bookmark", "bookmarks"], ["tracked"], ["tracked", "tracked.open"], ["matrix"], ["gap"],
+    ["tags"],
     ["app.countries"], ["help"], ["palette"], ["list.sort"], ["country"], ["app.copy-menu"], ["app.save"],
     ["search.again"], ["search.again", "search.history"],
   ]
@@ -29,6 +30,8 @@ struct PressedKeysTests {
       switch scene.browser.top {
       case let page as TrackedPage: page.reading.isLoaded
       case let page as MatrixPage: page.reading.isLoaded
+      case let page as GapPage: page.reading.isLoaded
+      case let page as TagsPage: page.isLoaded
       case let page as GraphPage: page.content != nil || page.trouble != nil
       default: true
       }

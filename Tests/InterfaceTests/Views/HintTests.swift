@@ -45,22 +45,13 @@ struct HintTests {
     #expect(hints(scene).contains("f filter"))
   }
 
-  @Test("at the ends of a graph's ranges no step is named that does nothing")
-  func graph() async throws {
-    let scene = try await SceneState.graph.scene()
-    scene.perform(.act("graph.week"))
-    #expect(!hints(scene).contains("← less time") && hints(scene).contains("→ more time"))
-    scene.perform(.act("graph.year"))
-    #expect(hints(scene).contains("← less time") && !hints(scene).contains("→ more time"))
-  }
-
-  @Test("in the matrix, Space is named on competitors alone")
+  @Test("in the matrix, X is named on competitors alone")
   func matrix() async throws {
     let scene = try await SceneState.matrix.scene()
     let page: MatrixPage = try #require(scene.browser.page())
     for _ in page.matrix.columns {
       let isOwn = try #require(page.selected).column.isFollowed
-      #expect(hints(scene).contains("Space unmark") != isOwn)
+      #expect(hints(scene).contains("X no competitor") != isOwn)
       scene.perform(.act("matrix.next"))
     }
   }

@@ -1,5 +1,6 @@
 import Browser
 import Foundation
+import HTTP
 import Observatory
 import Support
 import Tracking
@@ -64,6 +65,28 @@ extension Scene {
     }
   }
 
+  /// Three terms: a competitor with a troublesome name is alone for one, yours for another, and the third was never looked at.
+  func showGap() async throws {
+    guard let observatory else { return }
+    let day = 24 * Self.hour
+    func search(_ term: String) -> SearchKey { SearchKey(term: term, country: "us", device: "iphone") }
+    func look(_ term: String, _ position: Int, _ app: Int64, _ name: String, daysAgo: Double) async throws {
+      let list = PositionList(depth: 40, found: 40, apps: [PositionedApp(position: position, app: app, name: name)])
+      try await observatory.record(list, for: search(term), at: Self.now - daysAgo * day)
+    }
+    for term in ["weather", "rain", "fog"] {
+      try await observatory.follow(TrackKey(search: search(term), app: 1), name: Self.own, at: Self.now - 3 * day)
+    }
+    let rival = "Evil\u{1B}[31m Rival"
+    _ = try await observatory.add(Competitor(id: 8, name: rival), at: Self.now - 3 * day)
+    for days in [2.0, 1] { try await look("weather", 3, 8, rival, daysAgo: days) }
+    try await look("rain", 5, 1, Self.own, daysAgo: 1)
+    browser.loadTracks()
+    try await eventually("the competitor is known") { self.browser.following?.competitors.isEmpty == false }
+    perform(.act("gap"))
+    try await pageIsRead()
+  }
+
   /// The chosen countries: the app is not sold in one, and another was seen days ago.
   func showStorefronts() async throws {
     guard let observatory else { return }
@@ -91,12 +114,35 @@ extension Scene {
     perform(.move(.lines(2)))
   }
 
+  /// Three marked apps, the second of which is a competitor and tracked for a term.
+  func showSideBySide() async throws {
+    guard let observatory else { return }
+    let rain = SearchKey(term: "天気 radar", country: "us", device: "iphone")
+    try await observatory.follow(TrackKey(search: rain, app: 2), name: Self.own, at: Self.now - Self.hour)
+    let list = PositionList(depth: 200, apps: [PositionedApp(position: 4, app: 2, name: Self.own)])
+    try await observatory.record(list, for: rain, at: Self.now - Self.hour)
+    browser.loadTracks()
+    // Pages are asked for in any order, so none may be refused: the others would have to wait then.
+    transport.route("/us/app/id2") { HTTPResponse(to: $0, text: WebPageAnswer(id: 2).html) }
+    try await search("weather")
+    perform(.act("list.mark"), .move(.lines(1)), .act("list.mark"), .act("app.competitor"))
+    try await eventually("it is a competitor") { try await observatory.competitors().count == 1 }
+    perform(.move(.lines(1)), .act("list.mark"), .act("list.side-by-side"))
+    guard let page: SideBySidePage = browser.page() else { return }
+    try await eventually("all is read") {
+      _ = self.draw()
+      return !page.isLoading && page.pictures?.loadCount ?? 0 == 0 && page.table.rows.contains { $0.term != nil }
+    }
+    perform(.act("side-by-side.next"), .move(.lines(2)))
+  }
+
   /// Waits until the topmost page has read what was kept.
   func pageIsRead() async throws {
     try await eventually("it is read") {
       switch self.browser.body {
       case let page as MatrixPage: page.reading.isLoaded
       case let page as TrackedPage: page.reading.isLoaded
+      case let page as GapPage: page.reading.isLoaded
       case let page as GraphPage: page.content != nil
       default: true
       }

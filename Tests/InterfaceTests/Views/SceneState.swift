@@ -45,9 +45,15 @@ enum SceneState: String, CaseIterable, Sendable {
   /// One's own apps beside competitors; and where nothing is tracked.
   case matrix
   case emptyMatrix = "matrix-empty"
+  /// Terms for which competitors are found.
+  case gap
   /// An app in the stores of several countries, all known, and while they are asked.
   case compared = "storefronts-compared"
   case comparing = "storefronts-comparing"
+  /// The lens: the first results, and their term.
+  case lens
+  /// Three marked apps beside each other, one of them a competitor.
+  case sideBySide = "side-by-side"
 
   /// A scene in this state.
   @MainActor
@@ -117,8 +123,11 @@ enum SceneState: String, CaseIterable, Sendable {
     case .emptyMatrix:
       scene.perform(.act("matrix"))
       try await scene.pageIsRead()
+    case .gap: try await scene.showGap()
     case .compared: try await scene.showStorefronts()
     case .comparing: try await scene.askForAllStorefronts()
+    case .lens: scene.perform(.act("lens"))
+    case .sideBySide: try await scene.showSideBySide()
     }
     return scene
   }
@@ -127,7 +136,7 @@ enum SceneState: String, CaseIterable, Sendable {
   var liesOnResults: Bool {
     switch self {
     case .loadingOverResults, .data, .errorOverResults, .calledOff, .help, .storefronts, .devices, .bookmarks: true
-    case .saveFolder, .filter, .filteredAway, .sortMenu, .notice: true
+    case .saveFolder, .filter, .filteredAway, .sortMenu, .notice, .lens: true
     default: false
     }
   }
@@ -135,7 +144,9 @@ enum SceneState: String, CaseIterable, Sendable {
   /// `true` if it shows what was kept: pages over the results, and one of the panes.
   private var showsWhatWasKept: Bool {
     switch self {
-    case .changes, .changesUnknown, .unchanged, .tracked, .graph, .matrix, .emptyMatrix, .compared, .comparing: true
+    case .changes, .changesUnknown, .unchanged, .tracked, .graph, .matrix, .emptyMatrix, .gap, .compared, .comparing,
+      .sideBySide:
+      true
     default: false
     }
   }

@@ -44,7 +44,7 @@ struct ScreenWordsTests {
       (
         .emptyMatrix,
         [
-          "Nothing is tracked yet Search for a term, select your app and press t Space marks the apps to compare it with",
+          "Nothing is tracked yet Search for a term, select your app and press t X makes apps competitors to compare it with",
           "─ Esc back ? help",
         ]
       ),

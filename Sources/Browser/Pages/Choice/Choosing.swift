@@ -69,7 +69,7 @@ extension Scope {
 extension ActionSection {
   /// The keys of every list that typing narrows.
   static let choosing = ActionSection(
-    "Choosing", .picker, .palette, .historySearch, .helpFilter,
+    "Choosing", .picker, .palette, .historySearch, .tags, .helpFilter,
     lines: [
       ActionLine(
         Action("choice.up", "Up Ctrl-P", moves: .lines(-1)), Action("choice.down", "Down Ctrl-N", moves: .lines(1)),

@@ -35,7 +35,7 @@ extension DetailPage {
     }
     return DetailModel(
       row: subject.row, storefront: subject.storefront, pane: pane, reviews: reviews, worldReviews: world,
-      changes: changes, page: page(of: subject), pageQueue: service.pages?.queue,
+      changes: changes, page: page(of: subject, onChange), pageQueue: service.pages?.queue,
       fullRecord: record(of: subject, isNeighbour: isNeighbour),
       pictures: pictures, days: days, isNeighbour: isNeighbour)
   }
@@ -58,7 +58,7 @@ extension DetailPage {
       })
   }
 
-  private func page(of subject: Subject) -> PageLoad {
+  func page(of subject: Subject, _ onChange: @escaping @MainActor () -> Void) -> PageLoad {
     let asked = list.rows.results?.query
     let query = AppPage.Query(
       subject.row.app.id, in: subject.storefront,
@@ -76,6 +76,6 @@ extension DetailPage {
         return try await pages.ask(
           page: query, urgency: .visible, patience: patience, refresh: anew, acceptsEarlier: true
         ).answer()
-      }, onChange: { [weak self] in self?.onChange() })
+      }, onChange: onChange)
   }
 }

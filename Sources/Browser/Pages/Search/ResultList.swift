@@ -10,6 +10,8 @@ package struct ResultList: Sendable {
   /// The time of the store's answer, for people; `nil` if it is recent.
   package private(set) var answeredAt: String?
   package internal(set) var table = RowTable<Row>()
+  /// The apps marked for the moment, in the order of marking.
+  package private(set) var marked: [App.ID] = []
   /// The advertisements of the results, by the rows that they stand above.
   private var sentAdvertisements: [Advertisement] = []
 
@@ -60,6 +62,7 @@ package struct ResultList: Sendable {
     table.arrange(
       results.apps.enumerated().map { Row(position: results.position(at: $0), app: $1) }, at: now)
     if table.selected?.id != selected { table.window.select(0) }
+    marked.removeAll { id in !results.apps.contains { $0.id == id } }
     sentAdvertisements = Self.lines(of: results)
   }
 
@@ -73,7 +76,25 @@ package struct ResultList: Sendable {
     return lines
   }
 
-  /// Empties the list, and forgets filter and order. The room stays.
+  /// The most apps that can be marked.
+  static let markCapacity = 8
+
+  /// Marks an app for the moment, or no longer.
+  ///
+  /// - Returns: `false` if too many are marked already.
+  mutating func toggleMark(of app: App.ID) -> Bool {
+    if let index = marked.firstIndex(of: app) {
+      marked.remove(at: index)
+      return true
+    }
+    guard marked.count < Self.markCapacity else { return false }
+    marked.append(app)
+    return true
+  }
+
+  mutating func clearMarks() { marked = [] }
+
+  /// Empties the list, and forgets filter, order and marks. The room stays.
   package mutating func clear() {
     let room = table.window.room
     self = ResultList()

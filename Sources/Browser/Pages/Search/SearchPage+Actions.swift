@@ -71,6 +71,12 @@ extension ActionSection {
         ActionLine(
           Action("list.order", "O") { (page: SearchPage) in page.switchOrder() },
           help: "the App Store's own order, and back"),
+        showLens,
+        ActionLine(
+          Action("list.mark", "Space") { (page: SearchPage) in page.toggleMark() }, hint: "mark", priority: 12,
+          help: "mark the app for the moment, 8 at most, or no longer; \(key: "back") unmarks all", when: app,
+          otherwise: noApp),
+        showSideBySide,
         ActionLine(
           Action("list.icons", "i") { (page: SearchPage) in page.list.changeIconSize() },
           help: "icons: off, small, large"

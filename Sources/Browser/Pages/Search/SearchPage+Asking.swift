@@ -21,18 +21,17 @@ extension SearchPage {
       })
   }
 
-  /// Asks where to save the pictures of the selected app, or says why it can't.
-  func askWhereToSave() -> PageEffect {
-    guard let subject = details.open == nil ? self.subject : details.subject else { return .stays }
+  /// Asks where to save the pictures of apps, or says why it can't.
+  func askWhereToSave(of subjects: [AppSubject]) -> PageEffect {
     guard let saver else { return .says("Saving is off") }
-    guard let app = subject.app else { return askOnceLookedUp(subject, saver) }
-    return question(about: app, saver).map { .opens($0) } ?? .says(Self.noPictures)
+    if let subject = subjects.first, subject.app == nil { return askOnceLookedUp(subject, saver) }
+    return question(about: subjects.compactMap(\.app), saver).map { .opens($0) } ?? .says(Self.noPictures)
   }
 
   private static let noPictures: ActionWords = "The store has no pictures of this app"
 
-  private func question(about app: App, _ saver: ArtworkSaver) -> SaveFolderPage? {
-    saver.prompt(for: app).map { SaveFolderPage($0) { [weak self] in self?.save($0) ?? .stays } }
+  private func question(about apps: [App], _ saver: ArtworkSaver) -> SaveFolderPage? {
+    saver.prompt(for: apps).map { SaveFolderPage($0) { [weak self] in self?.save($0) ?? .stays } }
   }
 
   /// Asks about an app that only another one's page tells of, unless the person has gone on meanwhile.
@@ -45,7 +44,7 @@ extension SearchPage {
         return
       }
       guard let app else { return browser.announceHere("\(subject.name) could not be looked up") }
-      guard let page = question(about: app, saver) else { return browser.announceHere(Self.noPictures) }
+      guard let page = question(about: [app], saver) else { return browser.announceHere(Self.noPictures) }
       browser.open(page)
       browser.changed()
     }

@@ -33,7 +33,7 @@ extension SearchPage {
   func selectOwn() -> PageEffect {
     guard chart != nil, let results = list.rows.results else { return .stays }
     let rows = (0..<list.rows.count).filter { index in
-      list.rows.row(index).map { browser?.isRemembered($0.app.id) == true } ?? false
+      list.rows.row(index).map { browser?.isYours($0.app.id) == true } ?? false
     }
     guard !rows.isEmpty else {
       return .says(
@@ -65,8 +65,11 @@ extension SearchPage {
       of: results.apps.map { AppReference(.id($0.id), storefront: storefront) }, storefront: storefront,
       device: results.query.device)
     completion = Task { [weak self, lookUp] in
+      var known: [App]? = []
       for batch in batches {
         let found = await lookUp(batch)
+        // A look-up without any app has failed.
+        known = found.isEmpty ? nil : known.map { $0 + found }
         guard let self, !Task.isCancelled, let shown = list.rows.results, shown.query == results.query else { break }
         list.show(shown.completed(by: found), answeredAt: list.rows.answeredAt)
         selectionChanged()
@@ -75,6 +78,7 @@ extension SearchPage {
       guard let self, !Task.isCancelled else { return }
       completion = nil
       browser?.changed()
+      if let known { await browser?.following?.tracker.keepYardstick(of: results, lookedUp: known) }
     }
   }
 

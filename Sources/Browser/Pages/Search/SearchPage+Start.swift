@@ -2,12 +2,12 @@ package import AppStore
 package import Observatory
 import Tracking
 
-/// Before the first query: earlier searches, changed bookmarks, moved tracks, and the top charts.
+/// Before the first query: earlier searches, changed bookmarks, the moves of the last day that matter most, and the top charts.
 extension SearchPage {
   /// `true` if there are neither results nor words about them.
   package var showsStart: Bool { list.rows.results == nil && search.state == .settled(.initial) }
 
-  /// The most items of one kind, but for searches.
+  /// The most bookmarks, and the most moves.
   private static let most = 3
   private static let mostSearches = 5
   private static let examples = ["weather", "habit tracker", "chess"]
@@ -23,21 +23,15 @@ extension SearchPage {
         StartItem(subject: .bookmark(bookmark), name: bookmark.name, note: AppChange.words(of: $0))
       }
     }
-    let tracks = (browser?.following?.moved ?? []).map { track in
-      let position = track.latest?.position.number.map { "No. \($0)" } ?? track.state.words
-      let positions =
-        switch track.changeSinceVisit {
-        case .positions(let positions): positions > 0 ? ", up \(positions)" : ", down \(-positions)"
-        case .lost: ", lost"
-        case .new: ", new"
-        case .unknown: ""
-        }
-      return StartItem(
+    let following = browser?.following
+    let moved = (following?.moved ?? []).filter { following?.isInForce($0.key) == true }
+    let tracks = moved.prefix(Self.most).map { track in
+      StartItem(
         subject: .track(track.key), name: "\(track.name) \(track.key.search.words), \(track.key.search.country)",
-        note: position + positions)
+        note: track.move.note)
     }
     let charts = Chart.Kind.allCases.map { StartItem(subject: .chart(Chart($0)), name: Chart($0).title) }
-    return (searches.isEmpty ? examples : searches) + bookmarks.prefix(Self.most) + tracks.prefix(Self.most) + charts
+    return (searches.isEmpty ? examples : searches) + bookmarks.prefix(Self.most) + tracks + charts
   }
 
   /// The index that Enter takes, clamped: there may be fewer items by now.
@@ -65,7 +59,7 @@ extension SearchPage {
         guard let following = browser.following, let track = following.moved.first(where: { $0.key == key }) else {
           return .stays
         }
-        return .opens(GraphPage(key, name: track.name, following))
+        return .opens(GraphPage([PositionGraph.App(key, name: track.name)], following))
       }
     case .chart(let chart):
       openAddress(chart.term)
@@ -81,6 +75,17 @@ extension SearchPage {
   }
 }
 
+extension PeriodMove {
+  /// Such as `No. 9, down 4 in a day`, or `lost in a day, was No. 3: not sold`.
+  fileprivate var note: String {
+    let was = from?.position.number.map { ", was No. \($0)" } ?? ""
+    guard case .positions(let positions) = change, let now = to?.position.number else {
+      return "lost in a day\(was): \(end.words)"
+    }
+    return "No. \(now), \(positions < 0 ? "down" : "up") \(positions.magnitude) in a day"
+  }
+}
+
 /// One thing to pick before the first query.
 package struct StartItem: Sendable, Hashable {
   package enum Subject: Sendable, Hashable {
@@ -88,7 +93,7 @@ package struct StartItem: Sendable, Hashable {
     case search(String), example(String)
     /// A bookmark that has changed since the last visit.
     case bookmark(Bookmarked)
-    /// A position that has moved since the last visit.
+    /// A position that has moved in the last day.
     case track(TrackKey)
     case chart(Chart)
   }

@@ -136,6 +136,7 @@ package final class SearchPage: TablePage {
   package var status: PageStatus {
     var status = PageStatus(of: list.rows.table, total: list.rows.totalCount)
     status.filter = part == .filter ? list.rows.table.filter : nil
+    status.marked = list.rows.marked.count
     return status
   }
 
@@ -145,6 +146,7 @@ package final class SearchPage: TablePage {
     if part == .filter { return table.filter.isEmpty ? .yes : .meaning("all rows") }
     if isWorking { return .meaning("cancel") }
     if listFailure != nil { return .yes }
+    if part == .list, !list.rows.marked.isEmpty { return .meaning("unmark") }
     if part == .list, !table.filter.isEmpty { return .meaning("all rows") }
     return Availability(canGoBack && (part == .list || list.rows.totalCount == 0))
   }
@@ -157,7 +159,14 @@ package final class SearchPage: TablePage {
     case .filter:
       _ = clearFilter()
       giveKeys(to: .list)
-    case .list: if table.filter.isEmpty || listFailure != nil { goBack() } else { _ = clearFilter() }
+    case .list:
+      if listFailure == nil, !list.rows.marked.isEmpty {
+        list.rows.clearMarks()
+      } else if table.filter.isEmpty || listFailure != nil {
+        goBack()
+      } else {
+        _ = clearFilter()
+      }
     case .field:
       if canGoBack, listFailure != nil || list.rows.totalCount == 0 { goBack() } else { giveKeys(to: .list) }
     }

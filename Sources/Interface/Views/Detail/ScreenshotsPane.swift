@@ -9,7 +9,7 @@ import Texts
 /// The chosen screenshot, large, over a strip of all of them.
 extension DetailView {
   /// The sizes to ask for: of a picture in the strip, and of the large one.
-  private static let thumbnailPixels = PixelSize(width: 160, height: 160)
+  static let thumbnailPixels = PixelSize(width: 160, height: 160)
   private static let largePixels = PixelSize(width: 640, height: 640)
   /// For the large one, where the terminal shows as many pixels.
   private static let largestPixels = PixelSize(width: 1280, height: 1280)
@@ -52,7 +52,7 @@ extension DetailView {
       return content
     }
     if left.rows > 0 {
-      let grid = grid(of: loads.state(of: large), selected, fitting: left)
+      let grid = selected.grid(of: loads.state(of: large), fitting: left, graphics)
       let tile = TileColor.color(for: detail.app.id)
       let column = max(0, (width - grid.columns) / 2)
       content.pictures.append(
@@ -110,14 +110,14 @@ extension DetailView {
     let shelf = detail.shelf
     let tile = TileColor.color(for: detail.app.id)
     // They keep their room when they are loaded.
-    let rooms = shelf.items.map { grid(of: .idle, $0, fitting: Size(columns: width, rows: Self.stripRows)) }
+    let rooms = shelf.items.map { $0.grid(fitting: Size(columns: width, rows: Self.stripRows), graphics) }
     let strip = ScreenshotStrip(of: shelf, widths: rooms.map(\.columns), fitting: width)
     while content.lines.count < line + Self.stripRows { content.lines.append([]) }
     for (index, column) in zip(strip.indices, strip.columns) {
       let item = shelf.items[index]
       let room = Size(columns: rooms[index].columns, rows: Self.stripRows)
       let request = PictureLoads.Request(url: item.url, size: Self.thumbnailPixels)
-      let grid = grid(of: loads.state(of: request), item, fitting: room)
+      let grid = item.grid(of: loads.state(of: request), fitting: room, graphics)
       content.pictures.append(
         .init(
           request: request, tile: tile, line: line, column: column + (room.columns - grid.columns) / 2, grid: grid,
@@ -138,16 +138,18 @@ extension DetailView {
   /// The size to ask for, so that the picture has about as many pixels as the screen shows of it.
   private func largePixels(of item: ScreenshotShelf.Item, in room: Size) -> PixelSize {
     guard let graphics else { return Self.largePixels }
-    let grid = grid(of: .idle, item, fitting: room)
+    let grid = item.grid(fitting: room, graphics)
     let pixels = max(grid.columns * graphics.cell.width, grid.rows * graphics.cell.height)
     return pixels > Self.largePixels.width * 5 / 4 ? Self.largestPixels : Self.largePixels
   }
+}
 
+extension ScreenshotShelf.Item {
   /// The largest grid of the picture's proportions that fits. Until it is loaded they are those of its address or its device. A block
   /// is taken to be twice as high as wide.
-  private func grid(of state: PictureState, _ item: ScreenshotShelf.Item, fitting room: Size) -> Size {
-    var ratio = item.kind.usualRatio
-    if let box = ArtworkURL.box(of: item.url) { ratio = Double(box.width) / Double(box.height) }
+  func grid(of state: PictureState = .idle, fitting room: Size, _ graphics: TerminalGraphics?) -> Size {
+    var ratio = kind.usualRatio
+    if let box = ArtworkURL.box(of: url) { ratio = Double(box.width) / Double(box.height) }
     if case .loaded(let picture) = state, picture.metadata.size.height > 0, picture.metadata.size.width > 0 {
       ratio = Double(picture.metadata.size.width) / Double(picture.metadata.size.height)
     }

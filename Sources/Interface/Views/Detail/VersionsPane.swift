@@ -67,9 +67,7 @@ extension DetailView {
       detail.currentVersion == nil
       ? SafeText("\(NumberText.count(count, of: "version")) on its web page")
       : SafeText(NumberText.count(count, of: "earlier version"))
-    let dates = versions.compactMap(\.date)
-    guard let first = dates.min(), let last = dates.max(), dates.count > 1 else { return words }
-    let days = Int((last.timeIntervalSince(first) / 86_400 / Double(dates.count - 1)).rounded())
+    guard let days = versions.releaseGap else { return words }
     let gap = days == 0 ? "less than a day" : days < 61 ? NumberText.count(days, of: "day") : Age(days: days).words
     let whole = words + SafeText(", \(gap) between releases on average")
     return whole.columns <= width ? whole : theme.cut(words + SafeText(", mean gap \(gap)"), to: width)

@@ -4,18 +4,15 @@ import Observatory
 import TerminalUI
 import Tracking
 
-/// An app's positions over time: the graph, and beside or below it the apps around.
+/// Positions over time: what the cursor's day says, the graph, and beside or below it the apps around the only app.
 @MainActor
 struct GraphView: BodyPageView {
   /// From this width on the apps around stand beside the page.
   private static let wideColumns = 76
   /// The apps around: a title, and five apps on either side.
   private static let aroundRows = 13
-  private static let labelColumns = 5
-  /// The axis, the dates and the versions below the line.
-  private static let axisRows = 3
-  /// The label of the line about times without a position.
-  private static let laneLabel: SafeText = "not among"
+  /// The rows that the plot keeps where there is more to show.
+  private static let leastRows = 4
 
   let theme: Theme
   let page: GraphPage
@@ -27,105 +24,198 @@ struct GraphView: BodyPageView {
 
   var title: SafeText {
     let search = page.key.search
-    return SafeText(
-      "\(page.name): \(search.name), \(search.country), \(search.deviceName), \(page.range.days) days")
+    let name = page.apps.count == 1 ? page.apps[0].name : "\(page.apps.count) apps"
+    return SafeText("\(name): \(search.name), \(search.country), \(search.deviceName), \(page.range.rawValue) days")
   }
 
   /// The oddities of the line, the most important that fits: not sold there, a clock that was ahead, one look alone; else the
-  /// meaning of the signs below the axis.
+  /// meaning of the signs.
   func words(fitting room: Int) -> SafeText {
-    guard let content = page.content else { return .empty }
+    guard let graph = page.content?.graph else { return .empty }
     var forms: [SafeText] = []
-    if let notSold { forms = [notSold, "Not sold there"] }
-    if let ahead = content.ahead {
+    if let notSold = notSold(in: graph) { forms = [notSold, "Not sold there"] }
+    if let ahead = graph.lines.compactMap(\.ahead).max() {
       forms += [
         SafeText("Left out, seen while the clock was ahead: up to \(days.text(of: ahead))"), "The clock was ahead",
       ]
     }
-    if content.spans.count == 1, content.spans[0].count == 1 {
+    if graph.lines.allSatisfy({ $0.spans.count == 1 && $0.spans[0].count == 1 }) {
       forms += ["Seen once so far; each look adds to the line", "Seen once so far"]
     }
-    let signs = theme.symbols.notAmong + " not among the results, "
-    let lane = GraphLane(content.spans, from: content.start, to: content.end, columns: 60)
-    if lane.has(.notAmong) || lane.has(.doubtful) {
-      let doubtful = lane.has(.doubtful) ? ", " + theme.symbols.unknown + " doubtful" : .empty
-      forms.append(signs + theme.symbols.notLooked + " not looked" + doubtful)
-    } else if lane.has(.notLooked) {
-      forms.append(theme.symbols.notLooked + " not looked")
-    }
+    let states = graph.lines.flatMap { $0.days.map(\.state) }
+    let signs = [PositionState.notAmong(0), .notLooked, .notSold, .doubtful].filter { state in
+      states.contains { $0 == state || $0.isLoss && state.isLoss }
+    }.map { sign($0) + .space + ($0.isLoss ? "not among the results" : SafeText($0.words)) }
+    forms += (0..<signs.count).map { signs.dropLast($0).joined(separator: ", ") }
     return forms.first { $0.columns <= room } ?? .empty
   }
 
   /// The sentence about an app that the country's store was last seen not to have.
-  var notSold: SafeText? {
-    page.content?.notSold.map { seen in
-      let country = page.key.search.country
-      return SafeText("Not sold in \(Storefront(code: country)?.name ?? country), seen on \(days.text(of: seen))")
-    }
+  func notSold(in graph: PositionGraph) -> SafeText? {
+    guard graph.lines.count == 1, let seen = graph.lines[0].notSold else { return nil }
+    let country = page.key.search.country
+    return SafeText("Not sold in \(Storefront(code: country)?.name ?? country), seen on \(days.text(of: seen))")
   }
 
   func drawContent(layout: Layout, in drawing: inout Drawing) {
-    let body = layout.body
     guard let content = page.content else { return }
-    var graph = body
+    var graph = layout.body
+    if graph.size.rows > 2 { drawReading(of: content.graph, in: &graph, of: &drawing.frame) }
     var around: Rect?
     let parts = parts(of: content)
     if parts.isEmpty {
       // Nothing is known of the apps around.
-    } else if body.size.columns >= Self.wideColumns {
-      let columns = body.size.columns < 100 ? 30 : 40
+    } else if graph.size.columns >= Self.wideColumns {
+      let columns = graph.size.columns < 100 ? 30 : 40
       graph.size.columns -= columns + 1
-      around = Rect(column: graph.size.columns + 1, row: body.origin.row, columns: columns, rows: body.size.rows)
-    } else if body.size.rows >= Self.aroundRows + 7 {
+      around = Rect(column: graph.size.columns + 1, row: graph.origin.row, columns: columns, rows: graph.size.rows)
+    } else if graph.size.rows >= Self.aroundRows + 12 {
       graph.size.rows -= Self.aroundRows
       around = Rect(
-        column: 0, row: body.origin.row + graph.size.rows, columns: body.size.columns, rows: Self.aroundRows)
+        column: 0, row: graph.origin.row + graph.size.rows, columns: graph.size.columns, rows: Self.aroundRows)
     }
-    draw(content, in: graph, of: &drawing.frame)
+    draw(content.graph, in: graph, of: &drawing)
     if let around { draw(parts, around: around, of: &drawing.frame) }
   }
 
-  private func draw(_ content: GraphPage.Content, in rect: Rect, of frame: inout Frame) {
-    // Few rows are all for the line, and none for the axis.
-    let hasAxis = rect.size.rows >= 2 * (Self.axisRows + 1)
-    var lane: GraphLane?
-    if hasAxis, !content.spans.isEmpty {
-      let columns = rect.size.columns - Self.laneLabel.columns - 2
-      let marks = GraphLane(content.spans, from: content.start, to: content.end, columns: columns)
-      if !marks.isEmpty { lane = marks }
+  // MARK: - The cursor's day
+
+  /// The day, and the position or the number of results: `12 March 2026: No. 3 of 50`.
+  func heading(of day: Int, in graph: PositionGraph) -> SafeText {
+    let date = days.text(of: graph.midnights[day])
+    let results = graph.lengths[day].map { NumberText.count($0, of: "result") }
+    let words = [
+      graph.lines.count > 1 ? results : graph.words(of: 0, on: day), graph.difficulties[day].map { "difficulty \($0)" },
+    ].compactMap(\.self)
+    return SafeText(words.isEmpty ? date : "\(date): \(words.joined(separator: ", "))")
+  }
+
+  /// Draws it above the graph, and of several apps their letters, names and positions, as far as rows are left.
+  private func drawReading(of graph: PositionGraph, in rect: inout Rect, of frame: inout Frame) {
+    let day = page.window.selection
+    func next(_ count: Int = 1) -> Int {
+      rect.origin.row += count
+      rect.size.rows -= count
+      return rect.origin.row - count
     }
-    let labelColumns = lane == nil ? Self.labelColumns : Self.laneLabel.columns
-    let laneRows = lane == nil ? 0 : 1
-    let size = Size(
-      columns: rect.size.columns - labelColumns - 2,
-      rows: rect.size.rows - (hasAxis ? Self.axisRows + laneRows : 0))
-    let left = rect.origin.column + labelColumns + 1
-    if let plot = GraphPlot(content.spans, from: content.start, to: content.end, size: size) {
-      draw(plot, labelColumns: labelColumns, at: rect.origin, in: &frame)
+    var start = Point(column: 1, row: next())
+    let columns = rect.size.columns
+    let used = frame.draw(theme.cut(heading(of: day, in: graph), to: columns - 2), at: start, style: theme.heading)
+    // A row is kept for changes where any day has some, so that the graph stays where it is.
+    if !graph.changes.isEmpty, rect.size.rows >= 3 * Self.leastRows {
+      start.row = next()
     } else {
-      let middle = Rect(
-        column: rect.origin.column, row: rect.origin.row, columns: rect.size.columns,
-        rows: lane == nil ? rect.size.rows : size.rows)
-      MessageView(lines: [(nothing(of: content), theme.dimmed)]).draw(in: middle, of: &frame)
-      if lane == nil { return }
+      start.column += used + 2
     }
-    guard hasAxis else { return }
-    let axis = rect.origin.row + size.rows
-    if let glyph = theme.symbols.rule.glyphs.first {
-      frame.drawLine(glyph, at: Point(column: left, row: axis), columns: size.columns, style: theme.rule)
+    let changes = theme.cut(SafeText(graph.changes(on: day)).collapsed, to: max(0, columns - 1 - start.column))
+    frame.draw(changes, at: start, style: theme.notice)
+    guard graph.lines.count > 1 else { return }
+    let perRow = columns >= 120 ? 4 : 2
+    let width = (columns - 1) / perRow
+    for (number, line) in graph.lines.enumerated() {
+      let point = Point(column: 1 + number % perRow * width, row: number % perRow == 0 ? next() : rect.origin.row - 1)
+      let letter = frame.draw(sample(of: number), at: point, style: style(of: number)) + 1
+      let words = SafeText(graph.words(of: number, on: day))
+      let name = theme.cut(SafeText(line.app.name).collapsed, to: max(0, width - letter - words.columns - 3))
+      let start = Point(column: point.column + letter, row: point.row)
+      let end = start.column + frame.draw(name, at: start, style: .plain) + 1
+      frame.draw(words, at: Point(column: end, row: point.row), style: theme.row.name, width: width - letter)
     }
-    if let lane { draw(lane, left: left, row: axis + 1, in: &frame) }
-    drawDates(content, left: left, columns: size.columns, row: axis + laneRows + 1, in: &frame)
-    drawReleases(content, left: left, columns: size.columns, axis: axis, row: axis + laneRows + 2, in: &frame)
+  }
+
+  // MARK: - The graph
+
+  private func draw(_ graph: PositionGraph, in rect: Rect, of drawing: inout Drawing) {
+    let theirs = graph.changes.filter { $0.line == nil }
+    let hasLanes = graph.lines.contains { $0.days.contains { $0.state.isLoss || $0.state == .doubtful } }
+    let labels = hasLanes || !theirs.isEmpty || !graph.difficulties.isEmpty || graph.lines.count > 1 ? 11 : 6
+    let columns = rect.size.columns - labels - 1
+    guard columns > 0 else { return }
+    let grid = GraphColumns(days: graph.dayCount, columns: columns)
+    let lanes = graph.lines.map { GraphLane($0.days, columns: columns) }
+    let shades = GraphLane.shades(of: lanes)
+    // A lane that says no more than the shade needs no row.
+    var shown = lanes.indices.filter { lanes[$0].marks != shades }
+    var left = rect.size.rows - Self.leastRows
+    // Few rows are all for the line, and none for the axis.
+    let hasAxis = left >= 2
+    if hasAxis { left -= 2 }
+    shown = Array(shown.prefix(max(0, left)))
+    left -= shown.count
+    let hasTheirs = hasAxis && !theirs.isEmpty && left > 0
+    if hasTheirs { left -= 1 }
+    let hasDifficulty = hasAxis && !graph.difficulties.isEmpty && left > 0
+    let rows = rect.size.rows - (hasAxis ? 2 : 0) - shown.count - (hasTheirs ? 1 : 0) - (hasDifficulty ? 1 : 0)
+    func label(_ text: SafeText, row: Int, _ style: Style, in frame: inout Frame) {
+      frame.draw(text.rightAligned(to: labels - 1), at: Point(column: 0, row: row), style: style)
+    }
+    let plotted = Rect(
+      column: rect.origin.column + labels, row: rect.origin.row, columns: columns, rows: rows)
+    let plot = GraphPlot(graph.lines.map(\.days), size: plotted.size)
+    if let plot {
+      draw(shades, in: plotted, of: &drawing.frame)
+      draw(plot, at: plotted.origin, in: &drawing.frame)
+      for level in plot.levels {
+        label(SafeText(decimal: level), row: plotted.origin.row + plot.row(of: level), theme.dimmed, in: &drawing.frame)
+      }
+    } else {
+      MessageView(lines: [(nothing(in: graph), theme.dimmed)]).draw(in: plotted, of: &drawing.frame)
+    }
+    for column in 0..<columns {
+      let cells = Rect(
+        column: plotted.origin.column + column, row: plotted.origin.row, columns: 1, rows: rect.size.rows)
+      drawing.onClick(cells, .row(grid[column].upperBound - 1))
+    }
+    var row = plotted.rows.upperBound
+    if hasAxis, let glyph = theme.symbols.rule.glyphs.first {
+      let axis = Point(column: plotted.origin.column, row: row)
+      drawing.frame.drawLine(glyph, at: axis, columns: columns, style: theme.rule)
+      draw(graph.changes.filter { $0.line != nil }, grid, at: axis, theme.notice, in: &drawing.frame)
+      row += 1
+    }
+    if hasTheirs {
+      label("theirs", row: row, theme.dimmed, in: &drawing.frame)
+      draw(theirs, grid, at: Point(column: plotted.origin.column, row: row), theme.dimmed, in: &drawing.frame)
+      row += 1
+    }
+    for number in shown {
+      let letter = lanes.count > 1 ? SafeText(PositionGraph.letter(number)) + .space : .empty
+      let isLost = lanes[number].marks.contains { $0?.isLoss == true }
+      label(
+        letter + (isLost ? "not among" : "without"), row: row, isLost ? theme.notice : theme.dimmed, in: &drawing.frame)
+      for (column, mark) in lanes[number].marks.enumerated() {
+        guard let mark else { continue }
+        drawing.frame.draw(
+          sign(mark), at: Point(column: plotted.origin.column + column, row: row),
+          style: mark.isLoss ? theme.notice : theme.dimmed)
+      }
+      row += 1
+    }
+    if hasDifficulty {
+      label("difficulty", row: row, theme.dimmed, in: &drawing.frame)
+      for column in 0..<columns {
+        guard let value = grid[column].compactMap({ graph.difficulties[$0] }).last else { continue }
+        let bar = SparklineText.bar(value, of: 100, isASCII: theme.symbols.isASCII)
+        drawing.frame.draw(bar, at: Point(column: plotted.origin.column + column, row: row), style: theme.dimmed)
+      }
+      row += 1
+    }
+    let cursor = plotted.origin.column + grid.column(of: page.window.selection)
+    if plot != nil || !shown.isEmpty {
+      drawCursor(column: cursor, rows: plotted.origin.row..<row, in: &drawing.frame)
+    }
+    drawing.frame.hiddenCursor = Point(column: cursor, row: plotted.origin.row)
+    if hasAxis { drawDates(graph, left: plotted.origin.column, columns: columns, row: row, in: &drawing.frame) }
   }
 
   /// The words instead of the line.
-  func nothing(of content: GraphPage.Content) -> SafeText {
-    if let notSold { return notSold }
+  func nothing(in graph: PositionGraph) -> SafeText {
+    if let notSold = notSold(in: graph) { return notSold }
+    let looked = graph.lines.flatMap(\.days).contains { $0.state != .notLooked }
     let words: ActionWords =
-      if content.spans.isEmpty {
+      if graph.lines.allSatisfy({ $0.spans.isEmpty }) {
         "Not seen yet; \(key: "graph.update") looks"
-      } else if content.spans.contains(where: { $0.until >= content.start }) {
+      } else if looked {
         "Not among the results in this time"
       } else {
         "Not looked at in this time; \(key: "graph.update") looks"
@@ -133,112 +223,23 @@ struct GraphView: BodyPageView {
     return theme.text(words)
   }
 
-  private func draw(_ plot: GraphPlot, labelColumns: Int, at origin: Point, in frame: inout Frame) {
-    for level in plot.levels {
-      let label = SafeText(decimal: level).rightAligned(to: labelColumns)
-      frame.draw(label, at: Point(column: origin.column, row: origin.row + plot.row(of: level)), style: theme.dimmed)
-    }
-    for (column, cells) in plot.cells.enumerated() {
-      for (row, bits) in cells.enumerated() where bits != 0 {
-        let dots = theme.symbols.isASCII ? "*" : BrailleDots.text(bits)
-        frame.draw(
-          plot.isLone(column) ? theme.symbols.tracked : dots,
-          at: Point(column: origin.column + labelColumns + 1 + column, row: origin.row + row), style: theme.bar)
+  /// A letter for each change; of several in one column the most important one.
+  private func draw(
+    _ changes: [PositionGraph.Change], _ grid: GraphColumns, at origin: Point, _ style: Style, in frame: inout Frame
+  ) {
+    for mark in PositionGraph.Mark.allCases {
+      for change in changes where change.mark == mark {
+        let point = Point(column: origin.column + grid.column(of: change.day), row: origin.row)
+        frame.draw(SafeText(mark.rawValue), at: point, style: style)
       }
     }
   }
 
-  /// A sign for each column in which it had no position.
-  private func draw(_ lane: GraphLane, left: Int, row: Int, in frame: inout Frame) {
-    if lane.has(.notAmong) {
-      frame.draw(
-        Self.laneLabel, at: Point(column: left - 1 - Self.laneLabel.columns, row: row), style: theme.notice)
-    }
-    for (column, mark) in lane.marks.enumerated() {
-      let point = Point(column: left + column, row: row)
-      switch mark {
-      case nil: continue
-      case .notAmong?: frame.draw(theme.symbols.notAmong, at: point, style: theme.notice)
-      case .doubtful?: frame.draw(theme.symbols.unknown, at: point, style: theme.dimmed)
-      case .notLooked?: frame.draw(theme.symbols.notLooked, at: point, style: theme.dimmed)
-      }
-    }
-  }
-
-  private func drawDates(_ content: GraphPage.Content, left: Int, columns: Int, row: Int, in frame: inout Frame) {
-    let first = SafeText(days.shortText(of: content.start))
-    let last = SafeText(days.shortText(of: content.end))
+  private func drawDates(_ graph: PositionGraph, left: Int, columns: Int, row: Int, in frame: inout Frame) {
+    let first = SafeText(days.shortText(of: graph.midnights[0]))
+    let last = SafeText(days.shortText(of: graph.midnights[graph.dayCount - 1]))
     frame.draw(first, at: Point(column: left, row: row), style: theme.dimmed)
     guard columns > first.columns + last.columns + 2 else { return }
     frame.draw(last, at: Point(column: left + columns - last.columns, row: row), style: theme.dimmed)
-  }
-
-  /// A mark on the axis for each version, and its number below where there is room.
-  private func drawReleases(
-    _ content: GraphPage.Content, left: Int, columns: Int, axis: Int, row: Int, in frame: inout Frame
-  ) {
-    var free = left
-    for release in content.releases {
-      let column = left + GraphPlot.column(of: release.seen, from: content.start, to: content.end, columns: columns)
-      frame.draw(theme.symbols.isASCII ? "^" : "▲", at: Point(column: column, row: axis), style: theme.notice)
-      let label = SafeText(release.version).collapsed
-      // The number of a version that has just come out ends at the edge.
-      let start = min(column, left + columns - label.columns)
-      guard start >= free else { continue }
-      frame.draw(label, at: Point(column: start, row: row), style: theme.notice)
-      free = start + label.columns + 1
-    }
-  }
-
-  // MARK: - The apps around
-
-  private typealias Part = (title: String, neighbourhood: Neighbourhood)
-
-  /// The neighbourhoods that are known, at the beginning and now.
-  private func parts(of content: GraphPage.Content) -> [Part] {
-    let last = content.lastLook(by: content.end)
-    return [
-      (days.text(of: content.lastLook(by: content.start)), content.then),
-      (last == content.end ? "Now" : days.text(of: last), content.now),
-    ].compactMap { title, neighbourhood in
-      neighbourhood.map { (title, $0) }
-    }
-  }
-
-  private func draw(_ parts: [Part], around rect: Rect, of frame: inout Frame) {
-    let half = (rect.size.columns - 2) / 2
-    for (index, part) in parts.enumerated() {
-      var area = rect
-      if parts.count == 1 {
-        // It has all the room.
-      } else if rect.size.columns >= 2 * 24 {
-        area.origin.column += index * (half + 1)
-        area.size.columns = half
-      } else {
-        area.size.rows = rect.size.rows / 2
-        area.origin.row += index * area.size.rows
-      }
-      area.origin.column += 1
-      area.size.columns -= 1
-      draw(part, in: area, of: &frame)
-    }
-  }
-
-  private func draw(_ part: Part, in rect: Rect, of frame: inout Frame) {
-    frame.draw(SafeText(part.title), at: rect.origin, style: theme.heading, width: rect.size.columns)
-    let apps = part.neighbourhood.apps
-    let own = apps.firstIndex { $0.app == page.key.app } ?? 0
-    let room = max(1, rect.size.rows - 1)
-    let first = max(0, min(own - room / 2, apps.count - room))
-    for (offset, app) in apps.dropFirst(first).prefix(room).enumerated() {
-      let row = rect.origin.row + 1 + offset
-      let isOwn = app.app == page.key.app
-      frame.draw(
-        SafeText(decimal: app.position).rightAligned(to: 4), at: Point(column: rect.origin.column, row: row),
-        style: theme.dimmed)
-      frame.draw(
-        theme.cut(SafeText(app.name).collapsed, to: rect.size.columns - 5),
-        at: Point(column: rect.origin.column + 5, row: row), style: isOwn ? theme.row.name : .plain)
-    }
   }
 }

@@ -44,8 +44,11 @@ struct MatrixView: BodyPageView {
   func layOut(in layout: Layout) {
     let widths = Widths(columns: layout.size.columns)
     let columns = max(1, (layout.size.columns - 1 - widths.apps) / (widths.app + Self.gap))
-    page.fit(Room(rows: max(1, layout.body.size.rows - 1), columns: columns))
+    page.fit(Room(rows: max(1, layout.body.size.rows - headRows), columns: columns))
   }
+
+  /// Names have two lines.
+  private var headRows: Int { 2 }
 
   // MARK: - Words
 
@@ -60,9 +63,16 @@ struct MatrixView: BodyPageView {
       text =
         text + " (" + SafeText(decimal: first + 1) + theme.symbols.rangeDash + SafeText(decimal: last + 1) + ")"
     }
-    let missing = matrix.missing.map { "\($0.name) (\($0.country))" }
-    if !missing.isEmpty {
-      text = text + theme.symbols.separator + SafeText("yours is missing for " + missing.joined(separator: ", "))
+    if !page.isOfResults { text = text + SafeText(", movement \(page.period.words)") }
+    text = text + SafeText(page.table.inForce)
+    if page.isOfResults {
+      return (text + theme.symbols.separator + theme.text("nothing is tracked; \(key: "app.track") tracks the app"))
+        .collapsed
+    }
+    let lost = page.table.all.filter(\.isLost).map { "\($0.search.name) (\($0.search.country))" }
+    if !lost.isEmpty {
+      let words = "yours is not among the first \(PositionMatrix.top) for \(lost.joined(separator: ", "))"
+      text = text + theme.symbols.separator + SafeText(words)
     }
     if matrix.columns.allSatisfy(\.isFollowed) {
       text = text + theme.symbols.separator + theme.text("\(key: "app.competitor") in the list adds competitors")
@@ -73,9 +83,9 @@ struct MatrixView: BodyPageView {
   /// In too little room the time of the last look goes, then the app's name, which its column shows.
   func words(fitting room: Int) -> SafeText {
     guard let (search, column, cell) = page.selected else { return .empty }
-    let isMissing = page.matrix.isMissing(row: page.window.selection) && !column.isFollowed
+    let isMissing = page.table.selected?.isLost == true && !column.isFollowed
     let rests = words(of: cell, about: "\(search.words) in \(search.country)").map { words in
-      SafeText(isMissing ? words + "; yours is missing" : words).collapsed
+      SafeText(isMissing ? words + "; yours is not among the first \(PositionMatrix.top)" : words).collapsed
     }
     let name = SafeText(column.name).collapsed
     let names = Self.nameColumns.map { theme.cut(name, to: $0) + ": " }
@@ -111,11 +121,10 @@ struct MatrixView: BodyPageView {
   var trouble: ActionWords? { page.reading.trouble.map { "The positions can't be read: \($0)" } }
   var isRead: Bool { page.reading.isLoaded }
   var absence: [ActionWords] {
-    guard page.matrix.searches.isEmpty else { return [] }
-    return [
-      "Nothing is tracked yet", "Search for a term, select your app and press \(key: "app.track")",
-      "\(key: "app.competitor") marks the apps to compare it with",
-    ]
+    guard page.matrix.searches.isEmpty else {
+      return page.table.rows.isEmpty ? ["No term matches the filter"] : []
+    }
+    return page.nothingTracked + ["\(key: "app.competitor") makes apps competitors to compare it with"]
   }
 
   // MARK: - Table
@@ -124,11 +133,11 @@ struct MatrixView: BodyPageView {
     guard !page.matrix.searches.isEmpty else { return }
     var widths = Widths(columns: layout.size.columns)
     widths.grow(
-      to: layout.size.columns, terms: page.matrix.searches.map { SafeText($0.name).collapsed },
+      to: layout.size.columns, terms: page.table.rows.map { SafeText($0.search.name).collapsed },
       names: page.columns.visibleRows.map { title(of: page.matrix.columns[$0]) })
     drawTitles(widths, at: layout.body.origin, in: &drawing)
-    for (offset, row) in page.window.visibleRows.prefix(max(0, layout.body.size.rows - 1)).enumerated() {
-      draw(row: row, line: layout.body.origin.row + 1 + offset, widths, layout, in: &drawing)
+    for (offset, row) in page.table.window.visibleRows.prefix(max(0, layout.body.size.rows - headRows)).enumerated() {
+      draw(row: row, line: layout.body.origin.row + headRows + offset, widths, layout, in: &drawing)
     }
   }
 
@@ -140,10 +149,18 @@ struct MatrixView: BodyPageView {
     for (offset, column) in page.columns.visibleRows.enumerated() {
       let app = page.matrix.columns[column]
       let isSelected = column == page.columns.selection
-      drawRight(
-        title(of: app), style: isSelected ? theme.selectedTab : app.isFollowed ? theme.row.name : theme.dimmed,
-        in: area(offset, widths, row: origin.row), of: &drawing.frame)
+      let style = isSelected ? theme.selectedTab : app.isFollowed ? theme.row.name : theme.dimmed
+      for (line, text) in head(of: app, columns: widths.app).enumerated() {
+        drawRight(text, style: style, in: area(offset, widths, row: origin.row + line), of: &drawing.frame)
+      }
     }
+  }
+
+  /// A name on two lines; the second is cut.
+  private func head(of app: PositionMatrix.Column, columns: Int) -> [SafeText] {
+    let lines = title(of: app).wrapped(to: columns)
+    return lines.count <= 2
+      ? lines : [lines[0], lines.dropFirst().reduce(.empty) { $0.isEmpty ? $1 : $0 + .space + $1 }]
   }
 
   /// A competitor has the sign that it has in the list.
@@ -153,15 +170,21 @@ struct MatrixView: BodyPageView {
   }
 
   private func draw(row: Int, line: Int, _ widths: Widths, _ layout: Layout, in drawing: inout Drawing) {
-    let search = page.matrix.searches[row]
+    let search = page.table.rows[row].search
     let sign = SafeText(search.orderSign)
-    let isSelected = row == page.window.selection
+    let isSelected = row == page.table.window.selection
     drawing.onClick(Rect(column: 0, row: line, columns: layout.size.columns, rows: 1), .row(row))
     // The background is the selected cell's alone.
     if isSelected { drawing.select(Rect(column: 1, row: line, columns: 0, rows: 1), theme: theme) }
     drawing.frame.draw(
       theme.cut(SafeText(search.title).collapsed, to: max(0, widths.term - sign.columns)) + sign,
       at: Point(column: 1, row: line), style: isSelected && theme.highlight == nil ? theme.row.name : theme.row.base)
+    let end = SafeText(search.title).collapsed.columns + sign.columns + 1
+    if let tag = page.table.rows[row].tags.first, widths.term - end > 3 {
+      drawing.frame.draw(
+        theme.cut(SafeText("#\(tag)"), to: widths.term - end), at: Point(column: 1 + end, row: line),
+        style: theme.dimmed)
+    }
     if widths.scope > 0 {
       drawing.frame.draw(
         theme.cut(SafeText("\(search.country) \(search.deviceName)"), to: widths.scope),
@@ -182,7 +205,19 @@ struct MatrixView: BodyPageView {
 
   /// The best of a row has a star; where one's own apps are missing, an exclamation mark.
   func cell(row: Int, column: Int) -> (text: SafeText, style: Style) {
+    let row = page.table.rows[row]
+    var cell = still(row.index, column, isLost: row.isLost)
+    let move = page.moves[TrackKey(search: row.search, app: page.matrix.columns[column].app)]
+    if case .seen = page.matrix.cells[row.index][column], let change = move?.change, change.isMove {
+      cell.text = cell.text + .space + TableCell(change, theme: theme).text
+    }
+    return cell
+  }
+
+  /// A cell without its movement.
+  private func still(_ row: Int, _ column: Int, isLost: Bool) -> (text: SafeText, style: Style) {
     let matrix = page.matrix
+    let isAlarm = isLost && matrix.columns[column].isFollowed
     switch matrix.cells[row][column] {
     case .notFollowed: return (.empty, theme.dimmed)
     case .unseen: return ("?", theme.dimmed)
@@ -190,10 +225,10 @@ struct MatrixView: BodyPageView {
     case .seen(let span) where span.position.isDoubtful: return ("?", theme.dimmed)
     case .seen(let span):
       guard let position = span.position.number else {
-        let isAlarm = matrix.columns[column].isFollowed && matrix.isMissing(row: row)
         return isAlarm ? (theme.symbols.failure + " –", theme.notice) : ("–", theme.dimmed)
       }
       let text = SafeText(decimal: position)
+      if isAlarm { return (theme.symbols.failure + .space + text, theme.notice) }
       return matrix.isBest(row: row, column: column)
         ? (theme.symbols.best + .space + text, theme.row.freePrice) : (text, theme.row.base)
     }

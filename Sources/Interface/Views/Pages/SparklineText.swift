@@ -11,6 +11,11 @@ enum SparklineText {
   private static let absentASCII: SafeText = "x"
   private static let doubtful: SafeText = "?"
 
+  /// A part of something as the height of a bar.
+  static func bar(_ part: Int, of whole: Int, isASCII: Bool) -> SafeText {
+    (isASCII ? ascii : unicode)[min(7, part * 8 / max(1, whole))]
+  }
+
   /// - Parameter isHalved: whether two days share a column. Braille shows both: a position two to four dots high, one low dot for a day when
   ///   the app was not among the results, and nothing for one in doubt. ASCII shows the second.
   static func text(_ positions: [Position?], isASCII: Bool, isHalved: Bool = false) -> SafeText {

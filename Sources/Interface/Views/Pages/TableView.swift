@@ -10,6 +10,7 @@ import Tracking
 struct TableView<Row: Described & Identifiable> {
   struct Column {
     let title: SafeText
+    var titleStyle: Style?
     /// As narrow as it may be, its title included.
     let width: Int
     var isRightAligned = false
@@ -34,7 +35,8 @@ struct TableView<Row: Described & Identifiable> {
   ///   - takenAway: the words about a row that a person has taken away since the page was opened; `nil` for other rows.
   func draw(_ table: RowTable<Row>, in rect: Rect, of drawing: inout Drawing, takenAway: (Row) -> SafeText?) {
     let (shown, gap) = shownColumns(room: rect.size.columns - 2)
-    draw(columns.map { TableCell($0.title, theme.dimmed) }, shown, gap, at: rect.origin, &drawing.frame)
+    draw(
+      columns.map { TableCell($0.title, $0.titleStyle ?? theme.dimmed) }, shown, gap, at: rect.origin, &drawing.frame)
     let marks = MatchMarks(table.filter)
     for (offset, index) in table.window.visibleRows.prefix(max(0, rect.size.rows - 1)).enumerated() {
       let row = table.rows[index]

@@ -29,51 +29,47 @@ struct TrackedView: TablePageView {
   var hasRows: Bool { !page.allRows.isEmpty }
   var trouble: ActionWords? { page.reading.trouble.map { "What is tracked can't be read: \($0)" } }
   var isRead: Bool { page.reading.isLoaded }
-  var nothing: [ActionWords] {
-    ["Nothing is tracked yet", "Search for a term, select your app and press \(key: "app.track")"]
-  }
+  var nothing: [ActionWords] { page.nothingTracked }
   var noMatch: ActionWords { "Nothing tracked matches the filter" }
 
   func takenAway(_ track: TrackSummary) -> SafeText? { page.untracked.contains(track.key) ? "not tracked" : nil }
 
   func view(columns: Int) -> TableView<TrackSummary> {
     let isWide = columns >= Self.wide
-    return TableView(theme: theme, columns: self.columns(isWide: isWide), gap: isWide ? 2 : 1)
+    return TableView(theme: theme, columns: self.columns(room: columns), gap: isWide ? 2 : 1)
   }
 
   /// From here on a day has a column of its own.
   private static let wide = 140
 
-  /// Empty where words say that there is no position to compare.
-  private func moved(_ track: TrackSummary, _ change: PositionChange) -> TableCell {
-    track.isComparable ? TableCell(change, theme: theme) : TableCell(.empty)
+  /// Empty where words say why there is nothing to compare.
+  private func moved(_ track: TrackSummary) -> TableCell {
+    let change = track.move.change
+    return change == .unknown && !track.isComparable ? TableCell(.empty) : TableCell(change, theme: theme)
   }
 
   /// Everything fits 80 columns; in fewer the days go first.
-  private func columns(isWide: Bool) -> [TableView<TrackSummary>.Column] {
-    let change = isWide ? 5 : 4
+  private func columns(room: Int) -> [TableView<TrackSummary>.Column] {
+    let isWide = room >= Self.wide
     let days = isWide ? 30 : 15
     let hasStoreOrder = page.allRows.contains { $0.key.search.order != SearchKey.service }
     return [
       .init(title: "App", width: isWide ? 12 : 11, grows: true) { track in
-        TableCell(SafeText(track.name).collapsed, theme.row.name)
+        // A marked row begins with its letter in the graph.
+        let letter = page.letter(of: track.key).map { SafeText("\($0) ") } ?? .empty
+        return TableCell(letter + SafeText(track.name).collapsed, theme.row.name)
       },
       .init(title: "Term", width: hasStoreOrder ? 16 : 8, grows: true) { TableCell($0.key.search) },
       .init(title: "In", width: 9, priority: 1) { track in
         TableCell(SafeText("\(track.key.search.country) \(track.key.search.deviceName)"), theme.dimmed)
       },
-      .init(title: "Now", width: isWide ? 13 : 4, isRightAligned: true) { TableCell($0, theme: theme) },
-      .init(title: "Last", width: change, isRightAligned: true) { track in
-        moved(track, track.changeSinceVisit)
-      },
-      .init(title: "7 d", width: change, isRightAligned: true, priority: 2) { track in
-        moved(track, track.change(from: track.weekAgo))
-      },
-      .init(title: "30 d", width: change, isRightAligned: true, priority: 2) { track in
-        moved(track, track.change(from: track.monthAgo))
-      },
+      .init(title: "Now", width: isWide ? 13 : room < 80 ? 4 : 8, isRightAligned: true) { TableCell($0, theme: theme) },
+      .init(title: SafeText(page.period.heading), width: 5, isRightAligned: true) { moved($0) },
       .init(title: "Best", width: 4, isRightAligned: true, priority: 3) { track in
         TableCell(track.best.map { SafeText(decimal: $0) } ?? .empty, theme.dimmed)
+      },
+      .init(title: "Hard", width: 4, isRightAligned: true, priority: 5) { track in
+        TableCell(track.difficulty.map { SafeText(decimal: $0.value) } ?? .empty, theme.dimmed)
       },
       .init(title: "30 days", width: days, priority: 4, isPicture: true) { track in
         TableCell(SparklineText.text(track.month, isASCII: theme.symbols.isASCII, isHalved: !isWide))

@@ -7,168 +7,154 @@ import Testing
 import Turns
 
 @testable import Interface
+@testable import Tracking
 
-@Suite("A graph's dots", .inTurn)
+/// Days of an app, each with one position or none.
+private func days(_ positions: [Int?], else state: PositionState = .notLooked) -> [PositionGraph.Day] {
+  positions.map { position in
+    position.map { PositionGraph.Day(state: .at($0), positions: $0...$0) } ?? PositionGraph.Day(state: state)
+  }
+}
+
+@Suite("A graph's lines", .inTurn)
 struct GraphPlotTests {
-  private let start = Date(timeIntervalSince1970: 1_800_000_000)
+  private func plot(_ lines: [[Int?]], columns: Int, rows: Int) throws -> GraphPlot {
+    try #require(GraphPlot(lines.map { days($0) }, size: Size(columns: columns, rows: rows)))
+  }
 
-  /// Spans as the store gives them, a day each.
-  ///
-  /// - Parameter skipped: the days on which nobody looked.
-  private func spans(_ positions: [Int?], without skipped: Range<Int> = 0..<0) async throws -> [PositionSpan] {
-    let folder = try TemporaryDirectory()
-    let observatory = Observatory(file: folder.file("o.sqlite").path)
-    let key = TrackKey(search: SearchKey(term: "x", country: "us", device: "iphone"), app: 1)
-    try await observatory.follow(key, name: "One", at: start)
-    for (day, position) in positions.enumerated() where !skipped.contains(day) {
-      let apps = position.map { [PositionedApp(position: $0, app: 1, name: "One")] } ?? []
-      try await observatory.record(
-        PositionList(depth: 50, apps: apps), for: key.search, at: start + TimeInterval(day) * 86_400)
+  /// The cells of a line, drawn.
+  private func picture(_ plot: GraphPlot, line: Int = 0) -> [String] {
+    let signs = "●│─╰││╭├─╯─┴╮┤┬┼".map(String.init)
+    return (0..<plot.size.rows).map { row in
+      (0..<plot.size.columns).map { column in
+        let joints = plot.lines[line].joints[column * plot.size.rows + row]
+        return joints.isEmpty ? " " : signs[Int(joints.subtracting(.point).rawValue)]
+      }.joined()
     }
-    return try await observatory.positions(
-      of: key, from: .distantPast, until: start + TimeInterval(positions.count) * 86_400)
   }
 
-  /// The graph of these positions, a day each, from the first day to the end of the last.
-  private func plot(_ positions: [Int?], columns: Int, rows: Int) async throws -> GraphPlot {
-    let end = start + TimeInterval(positions.count) * 86_400
-    return try #require(
-      GraphPlot(try await spans(positions), from: start, to: end, size: Size(columns: columns, rows: rows)))
+  @Test("the best position is at the top, and a day's move is one upright stroke")
+  func steps() throws {
+    let plot = try plot([[1, 1, 3, 2]], columns: 8, rows: 3)
+    #expect(plot.best == 1 && plot.worst == 3)
+    #expect(picture(plot) == ["────╮   ", "    │ ╭─", "    ╰─╯ "])
+    #expect(plot.lines[0].end == Point(column: 7, row: 1))
   }
 
-  /// The graph of one look, in the last moment of a day.
-  private func lone(rows: Int) async throws -> GraphPlot {
-    let size = Size(columns: 3, rows: rows)
-    return try #require(GraphPlot(try await spans([7]), from: start - 86_400, to: start, size: size))
+  @Test("days without a position break the line, and one alone is a point")
+  func gap() throws {
+    #expect(picture(try plot([[3, nil, 3, 3]], columns: 4, rows: 1)) == ["● ──"])
+    #expect(picture(try plot([[nil, nil, 3]], columns: 3, rows: 3)) == ["   ", "  ●", "   "])
   }
 
-  @Test("a position that was lost again before the next dot has one all the same")
-  func lostWithinADot() async throws {
-    let size = Size(columns: 10, rows: 2)
-    let (from, to) = (start - 98 * 86_400, start + 2 * 86_400)
-    #expect(GraphPlot(try await spans([3, nil]), from: from, to: to, size: size) != nil)
-    #expect(GraphPlot(try await spans([nil, nil]), from: from, to: to, size: size) == nil)
+  @Test("where several days share a column, it has all their positions, and a loss within it is drawn")
+  func narrow() throws {
+    let plot = try plot([[1, 5, 1, 1, 3, nil]], columns: 3, rows: 5)
+    #expect(picture(plot) == ["│╭╮", "│││", "│││", "││ ", "╰╯ "])
+    #expect(plot.lines[0].end == Point(column: 2, row: 2))
   }
 
-  @Test("the best position is at the top, and a step is a line")
-  func steps() async throws {
-    let plot = try await plot([1, 5], columns: 2, rows: 2)
-    #expect(plot.best == 1)
-    #expect(plot.worst == 5)
-    #expect(plot.cells[0] == [0x09, 0x00], "both dots of the first row")
-    #expect(plot.cells[1] == [0x47, 0xC7], "down from the first row to the last, and on there")
+  @Test("a position lost again on its day has a point all the same")
+  func lostWithinADay() throws {
+    let lost = PositionGraph.Day(state: .notAmong(9), positions: 4...4)
+    let gone = PositionGraph.Day(state: .notAmong(9))
+    let plot = try #require(GraphPlot([[gone, lost, gone]], size: Size(columns: 3, rows: 1)))
+    #expect(picture(plot) == [" ● "])
+    #expect(GraphPlot([[gone, gone]], size: Size(columns: 3, rows: 1)) == nil)
+    #expect(GraphPlot([], size: Size(columns: 3, rows: 1)) == nil)
+  }
+
+  @Test(
+    "each day's last column has its last position, at every width", arguments: [7, 30, 90, 365], [1, 8, 49, 68, 188])
+  func columns(count: Int, columns: Int) throws {
+    var random = SplitMix64(seed: UInt64(count * columns))
+    let positions = (0..<count).map { _ in Int.random(in: 1...40, using: &random) }
+    let plot = try plot([positions], columns: columns, rows: 40)
+    let grid = GraphColumns(days: count, columns: columns)
+    #expect(
+      (0..<columns).flatMap { Array(grid[$0]) }.reduce(into: [Int]()) { if $0.last != $1 { $0.append($1) } }
+        == Array(0..<count))
+    for (day, position) in positions.enumerated() {
+      let column = grid.column(of: day)
+      #expect(grid[column].contains(day))
+      #expect(!plot.lines[0].joints[column * 40 + plot.row(of: position)].isEmpty)
+    }
+  }
+
+  @Test("all lines have one scale, and those that lie on one another are both in the cell")
+  func several() throws {
+    let plot = try plot([[1, 1], [1, 9]], columns: 4, rows: 3)
+    #expect(picture(plot) == ["────", "    ", "    "])
+    #expect(picture(plot, line: 1) == ["──╮ ", "  │ ", "  ╰─"])
+    #expect(plot.lines(column: 0, row: 0) == [0, 1] && plot.lines(column: 3, row: 2) == [1])
   }
 
   @Test(
     "each label is a whole position in the row in which a point of it is drawn",
     arguments: [1, 2, 3, 5, 8, 12, 21, 35, 52]
   )
-  func levels(rows: Int) async throws {
+  func levels(rows: Int) throws {
     for (best, worst) in [(5, 10), (1, 2), (3, 4), (1, 11), (7, 60), (1, 200), (40, 47)] {
-      let plot = try await plot([best, worst], columns: 2, rows: rows)
+      let plot = try plot([[best, worst]], columns: 2, rows: rows)
       #expect(Set(plot.levels.map(plot.row)).count == plot.levels.count, "no two in one row")
       for level in plot.levels {
         #expect((best...worst).contains(level))
-        // The same range, and on its second day a point of the level.
-        let drawn = try await self.plot([best, level, worst], columns: 30, rows: rows)
-        #expect(drawn.cells[14].firstIndex { $0 != 0 } == plot.row(of: level), "\(level) of \(best) to \(worst)")
+        // The same range, and behind it a point of the level.
+        let drawn = try self.plot([[best, worst, nil, level]], columns: 4, rows: rows)
+        #expect(
+          drawn.lines[0].joints.suffix(rows).firstIndex { !$0.isEmpty } == 3 * rows + plot.row(of: level),
+          "\(level) of \(best) to \(worst)")
       }
     }
-  }
-
-  @Test("one look too short for a line is told from a line")
-  func lone() async throws {
-    #expect((0..<3).map(try await lone(rows: 3).isLone) == [false, false, true])
-    let line = try await plot([7, 7], columns: 3, rows: 3)
-    #expect((0..<3).map(line.isLone) == [false, false, false])
   }
 
   @Test("a line that never moves stands in the middle")
-  func flat() async throws {
-    let plot = try await plot([7, 7], columns: 1, rows: 2)
-    #expect(plot.best == 6)
-    #expect(plot.worst == 8)
-    #expect(plot.cells[0].reduce(0, |) != 0)
-  }
-
-  @Test("what was first seen in the last moment has a dot at the edge")
-  func justNow() async throws {
-    #expect(try await lone(rows: 1).cells.map { $0[0] != 0 } == [false, false, true])
-  }
-
-  @Test("days on which the app was not among the results are a gap")
-  func gap() async throws {
-    let plot = try await plot([3, nil, 3], columns: 3, rows: 1)
-    #expect(plot.cells.map { $0[0] != 0 } == [true, false, true])
-  }
-
-  @Test("an app that was never among them has no graph")
-  func none() async throws {
-    let spans = try await spans([nil, nil])
-    #expect(GraphPlot(spans, from: start, to: start + 86_400, size: Size(columns: 4, rows: 4)) == nil)
-    #expect(GraphPlot([], from: start, to: start + 86_400, size: Size(columns: 4, rows: 4)) == nil)
-  }
-
-  @Test("days on which nobody looked are empty, and one look among them is not lost between two dots")
-  func unseen() async throws {
-    let end = start + 10 * 86_400
-    let all = try await spans(Array(repeating: 3, count: 10))
-    let some = try await spans(Array(repeating: 3, count: 10), without: 3..<7)
-    func columns(_ spans: [PositionSpan], from start: Date? = nil, count: Int = 10) -> [Bool]? {
-      GraphPlot(spans, from: start ?? self.start, to: end, size: Size(columns: count, rows: 1))?.cells.map {
-        $0[0] != 0
-      }
-    }
-    #expect(columns(all) == Array(repeating: true, count: 10))
-    #expect(columns(some) == [true, true, true, false, false, false, false, true, true, true])
-    let once = try await spans([nil, nil, nil, nil, nil, 3, nil, nil, nil, nil], without: 6..<10)
-    #expect(columns(once, count: 2) == [false, true])
-    #expect(columns(once, from: start + 7 * 86_400) == nil, "nothing was seen since")
+  func flat() throws {
+    let plot = try plot([[7, 7]], columns: 2, rows: 3)
+    #expect(plot.best == 6 && plot.worst == 8)
+    #expect(picture(plot) == ["  ", "──", "  "])
   }
 }
 
 @MainActor
 @Suite("What a graph says of times without a position", .inTurn)
 struct GraphLaneTests {
-  private nonisolated static let start = Date(timeIntervalSince1970: 1_800_000_000)
-
-  private func span(_ position: Position, _ days: ClosedRange<Double>, without gap: ClosedRange<Double>? = nil)
-    -> PositionSpan
-  {
-    func day(_ day: Double) -> Date { Self.start + day * 86_400 }
-    var span = PositionSpan(position, at: day(days.lowerBound))
-    (span.until, span.count) = (day(days.upperBound), 2)
-    span.gaps = gap.map { [day($0.lowerBound)...day($0.upperBound)] } ?? []
-    return span
-  }
-
-  /// A sign for each of ten days.
-  private func lane(_ spans: PositionSpan...) -> String {
-    let lane = GraphLane(spans, from: Self.start, to: Self.start + 10 * 86_400, columns: 10)
-    return lane.marks.map { mark in
+  /// A sign for each column of a lane over some days: their states by letters, a number a position.
+  private func lane(_ letters: String, columns: Int? = nil) -> String {
+    let days = letters.map { letter -> PositionGraph.Day in
+      switch letter {
+      case "x": PositionGraph.Day(state: .notAmong(50))
+      case "?": PositionGraph.Day(state: .doubtful)
+      case "/": PositionGraph.Day(state: .notSold)
+      case ".": PositionGraph.Day(state: .notLooked)
+      default: PositionGraph.Day(state: .at(3), positions: 3...3)
+      }
+    }
+    return GraphLane(days, columns: columns ?? days.count).marks.map { mark in
       switch mark {
-      case nil: "-"
+      case nil, .at?: "-"
       case .notAmong?: "x"
       case .doubtful?: "?"
+      case .notSold?: "/"
       case .notLooked?: "."
       }
     }.joined()
   }
 
-  @Test("days without a look, days not among the results and doubtful ones have signs of their own; positions none")
+  @Test("each state has a sign of its own; positions none")
   func marks() {
-    #expect(lane(span(.at(3), 0...9.9)) == "----------")
-    #expect(lane(span(.at(3), 4...9.9)) == "....------", "nobody looked before the first")
-    #expect(lane(span(.at(3), 0...3), span(.notAmong(50), 4...9.9)) == "----xxxxxx")
-    #expect(lane(span(.at(3), 0...3), span(.notAmong(50), 4...5), span(.at(4), 7...9.9)) == "----xxx---")
-    #expect(lane(span(.at(3), 0...3), span(.doubtful(.notAmong(0)), 4...4), span(.at(3), 5...9.9)) == "----?-----")
-    #expect(lane(span(.notAmong(50), 0...9.9, without: 2...7)) == "xxx....xxx")
-    #expect(lane(span(.notAmong(50), 0...3, without: 3...10)) == "xxxx......")
-    #expect(lane(span(.at(3), 0...3, without: 3...10)) == "----......")
-    #expect(lane() == "..........")
+    #expect(lane("33xx//..?3") == "--xx//..?-")
+    #expect(lane("3x.", columns: 6) == "--xx..")
+    #expect(lane("", columns: 0) == "")
   }
 
-  @Test("a graph has a lane for them under its axis, with signs that its last line explains")
+  @Test("where several days share a column, a loss is never hidden, and a look is no gap")
+  func narrow() {
+    #expect(lane("3x....3.?.", columns: 5) == "x..-?")
+    #expect(lane("/x?./.", columns: 3) == "x?/")
+  }
+
+  @Test("a graph shades days without a look and days not sold, has a lane for losses, and names its signs")
   func drawn() async throws {
     let scene = Scene(Size(columns: 100, rows: 30), showsPictures: false, keepsObservations: true)
     let (observatory, day) = (try #require(scene.observatory), 86_400.0)
@@ -181,19 +167,26 @@ struct GraphLaneTests {
     }
     scene.perform(.act("tracked"))
     try await scene.pageIsRead()
-    #expect(scene.rows.contains { $0.contains("Radar") && $0.contains("lost") && $0.contains(">50") })
     scene.perform(.act("tracked.open"))
-    try await eventually("the graph is read") { scene.rows.contains { $0.hasPrefix("not among ") } }
-    let lane = try #require(scene.rows.first { $0.hasPrefix("not among ") })
-    let signs = lane.dropFirst("not among ".count).prefix { $0 != "│" }.split(separator: " ").map(String.init)
-    #expect(signs.map { Set($0) } == [["·"], ["·"], ["×"]], "before the first look, while nobody looked, at the end")
+    try await eventually("the graph is read") { scene.rows.contains { $0.hasPrefix(" not among ") } }
+    let lane = try #require(scene.rows.first { $0.hasPrefix(" not among ") })
+    let signs = lane.dropFirst(" not among ".count).split(separator: " ").map { Set($0) }
+    #expect(
+      signs.prefix(3) == [["·"], ["·"], ["×", "·"]],
+      "before the first look, while nobody looked, lost until yesterday: \(lane)")
+    #expect(scene.rows[8].contains("····"), "the gap is shaded")
     #expect(scene.lastLine.contains("× not among the results, · not looked"))
+    #expect(
+      scene.rows[3].hasPrefix(" 11 March 2026: not among 50"), "the cursor begins at the last look: \(scene.rows[3])")
+    try await observatory.record(.notSold, of: Listing(app: 1, country: "us"), at: Scene.now - 2 * day)
     try await observatory.record(.notSold, of: Listing(app: 1, country: "us"), at: Scene.now)
     scene.perform(.act("back"), .act("back"), .act("tracked"))
     try await scene.pageIsRead()
     #expect(scene.rows.contains { $0.contains("Radar") && $0.contains("not sold") })
     scene.perform(.act("tracked.open"))
     try await eventually("it is said") { scene.lastLine.contains("Not sold in United States, seen on 12 March 2026") }
+    #expect(scene.rows[8].contains("░"))
+    #expect(scene.rows[3].hasPrefix(" 12 March 2026: not sold"))
     scene.perform(.act("back"), .act("back"), .act("matrix"))
     try await scene.pageIsRead()
     #expect(scene.rows.contains { $0.contains("weather") && $0.contains("not sold") })

@@ -1,0 +1,145 @@
+import Browser
+import Foundation
+import Observatory
+import Support
+import TerminalUI
+import Testing
+import Tracking
+import Turns
+
+@testable import Interface
+
+@MainActor
+@Suite("A graph of several apps, its marks and its cursor", .inTurn)
+struct GraphViewTests {
+  private static let day: TimeInterval = 86_400
+  private static let search = SearchKey(term: "weather", country: "us", device: "iphone")
+
+  /// Four apps over thirty days, of which the third is lost at the end; the first was released and a competitor's price changed.
+  private func scene(
+    _ size: Size = Size(columns: 80, rows: 24), theme: Theme = Theme(depth: .palette256, isUTF8: true),
+    marking count: Int, hasDifficulty: Bool = false
+  ) async throws -> Scene {
+    let scene = Scene(size, theme: theme, showsPictures: false, keepsObservations: true)
+    let observatory = try #require(scene.observatory)
+    let names = ["Radar \u{1B}[31m", "Rain", "Sun", "Storm"]
+    for (index, name) in names.enumerated() {
+      try await observatory.follow(
+        TrackKey(search: Self.search, app: Int64(index + 1)), name: name, at: Scene.now - 40 * Self.day)
+    }
+    _ = try await observatory.add(Competitor(id: 9, name: "Rival\u{202E}"), at: Scene.now - 40 * Self.day)
+    for age in (0...35).reversed() {
+      let positions = [2 + age / 6, 9, 12 + age % 3, 20]
+      let apps = positions.enumerated().filter { $0.offset != 2 || age > 6 }.map {
+        PositionedApp(position: $0.element, app: Int64($0.offset + 1), name: names[$0.offset])
+      }
+      let first = FirstApps(ratings: Array(repeating: 0, count: 10), named: 10, fresh: 10, rating: nil)
+      try await observatory.record(
+        PositionList(depth: 50, found: 50, apps: apps), for: Self.search, first: hasDifficulty && age < 9 ? first : nil,
+        at: Scene.now - Double(age) * Self.day)
+    }
+    for (app, age, facts) in [
+      (1, 20.0, Facts(version: "1.0")), (1, 4.0, Facts(version: "1.1")), (9, 20, Facts(price: 0, currency: "USD")),
+      (9, 4, Facts(price: 1.99, currency: "USD")),
+    ] {
+      try await observatory.record(
+        facts, of: Listing(app: Int64(app), country: "us"), at: Scene.now - age * Self.day)
+    }
+    scene.perform(.act("tracked"))
+    try await scene.pageIsRead()
+    let page: TrackedPage = try #require(scene.browser.page())
+    for app in 1...max(1, count) {
+      let row = try #require(page.table.rows.firstIndex { $0.key.app == app })
+      scene.perform(.click(.row(row)))
+      if count > 0 { scene.perform(.act("tracked.mark")) }
+    }
+    scene.perform(.act("tracked.open"))
+    try await scene.pageIsRead()
+    return scene
+  }
+
+  @Test("the cursor names the day, and moved to a change it says what changed, a competitor's with its name")
+  func cursor() async throws {
+    let scene = try await scene(marking: 0)
+    #expect(scene.rows[3].hasPrefix(" 12 March 2026: No. 2"))
+    for _ in 0..<4 { scene.perform(.act("graph.back")) }
+    #expect(scene.rows[3].hasPrefix(" 8 March 2026: No. 2"))
+    #expect(scene.rows[4].contains("R version 1.0 to 1.1; Rival: $ price Free to $1.99"))
+    let page: GraphPage = try #require(scene.browser.page())
+    #expect(page.window.selection == 25)
+    // The marks stand in the cursor's column, which runs through both rows.
+    let frame = scene.draw().frame
+    let axis = try #require(scene.rows.lastIndex { $0.contains("R") && $0.contains("───") })
+    let column = try #require((0..<80).first { frame[$0, axis].style.attributes.contains(.reverse) })
+    #expect(frame[column, axis].glyph == SafeText("R").glyphs[0])
+    #expect(frame[column, axis + 1].glyph == SafeText("$").glyphs[0])
+    #expect(frame.hiddenCursor?.column == column)
+  }
+
+  @Test(
+    "four apps have letters, strokes and names of their own without any colour", arguments: [true, false])
+  func several(isUTF8: Bool) async throws {
+    let scene = try await scene(Size(columns: 120, rows: 40), theme: Theme(depth: .none, isUTF8: isUTF8), marking: 4)
+    let rows = scene.rows
+    #expect(rows[1].hasPrefix(" 4 apps: weather, us, iPhone, 30 days"))
+    let legend = rows[5]
+    for part in ["Radar", "No. 2", "Rain", "No. 9", "Sun", "not among 50", "Storm", "No. 20"] {
+      #expect(legend.contains(part), "\(legend)")
+    }
+    let plot = rows[6..<34].map { String($0.dropFirst(11)) }.joined()
+    for sign in isUTF8 ? ["─", "═", "━", "╌", "A", "B", "C", "D"] : ["A", "B", "C", "D"] {
+      #expect(plot.contains(sign), "\(sign)")
+    }
+    #expect(rows.contains { $0.contains("C not among") } && !rows.contains { $0.contains("A not among") })
+  }
+
+  @Test("every size from the smallest draws every number of apps, and the plot keeps rows", arguments: [0, 2, 4])
+  func sizes(count: Int) async throws {
+    let scene = try await scene(marking: count)
+    let view = BrowserView(theme: Theme(depth: .palette256, isUTF8: true))
+    for (columns, rows) in [(40, 8), (41, 9), (60, 12), (60, 20), (80, 24), (120, 40), (200, 60)] {
+      let size = Size(columns: columns, rows: rows)
+      for action in ["graph.week", "graph.year", "graph.first", "graph.last"] {
+        scene.perform(.act(ActionID(action)))
+        view.layOut(scene.browser, size: size)
+        let text = view.draw(scene.browser, size: size).frame.rows
+        let body = text[3..<rows - 2]
+        #expect(body.first?.contains(" 202") == true, "\(size): what the day says")
+        #expect(body.dropFirst().contains { $0.contains { "─│═║━┃╌╎ABCD".contains($0) } }, "\(size): a line")
+        #expect(!text.joined().contains("\u{1B}"))
+      }
+    }
+  }
+
+  @Test("the term's difficulty has a row of bars where it is known, and the cursor reads it", arguments: [0, 2])
+  func difficulty(count: Int) async throws {
+    let scene = try await scene(marking: count, hasDifficulty: true)
+    #expect(scene.rows[3].hasSuffix(", difficulty 35"), "\(scene.rows[3])")
+    let row = try #require(scene.rows.first { $0.hasPrefix("difficulty ") })
+    #expect(Set(row.dropFirst(11).filter { $0 != " " && $0 != "│" && $0 != "┊" }).isSubset(of: "▃"), "\(row)")
+    for _ in 0..<12 { scene.perform(.act("graph.back")) }
+    #expect(!scene.rows[3].contains("difficulty"))
+  }
+
+  @Test("a click in the graph moves the cursor to that day")
+  func click() async throws {
+    let scene = try await scene(marking: 0)
+    let target = try #require(scene.draw().targets.first { $0.action == .click(.row(3)) })
+    #expect(target.rect.size.columns == 1)
+    scene.perform(.click(.row(3)))
+    #expect(scene.rows[3].contains("14 February 2026"))
+  }
+
+  @Test("read aloud, each day is a row in words, and each app has its sentences")
+  func aloud() async throws {
+    let scene = try await scene(marking: 3)
+    let spoken = AloudView(keys: ActionTable.standard.keys).spoken(scene.browser)
+    #expect(spoken.count == 30 && spoken.selection == 29)
+    #expect("\(spoken.row(25))".hasPrefix("8 March 2026"))
+    #expect("\(spoken.row(25))".contains("A, Radar: No. 2") && "\(spoken.row(25))".contains("C, Sun: not among 50"))
+    #expect("\(spoken.row(25))".hasSuffix("A: R version 1.0 to 1.1; Rival: $ price Free to $1.99"))
+    let text = spoken.text.map { "\($0)" }
+    #expect(text.contains { $0.hasPrefix("B, Rain: Now: 9, last seen 12 March 2026") })
+    #expect(text.contains { $0.hasPrefix("C, Sun: ") && $0.contains("not among 50") })
+  }
+}
