@@ -15,17 +15,23 @@ let ncurses: [LinkerSetting] = [
   .linkedLibrary("ncurses", .when(platforms: [.macOS])),
 ]
 
+/// Modules that wait for people, the store or the disk: less code is worth more there than faster code.
+let smallSettings = settings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 /// A module of the program; all stand on `Essentials`.
-func module(_ name: String, _ used: [String] = [], at path: String? = nil, linker: [LinkerSetting] = []) -> Target {
+func module(
+  _ name: String, _ used: [String] = [], at path: String? = nil, isSmall: Bool = false, linker: [LinkerSetting] = []
+) -> Target {
   .target(
-    name: name, dependencies: all(used + ["Essentials"]), path: path, swiftSettings: settings, linkerSettings: linker)
+    name: name, dependencies: all(used + ["Essentials"]), path: path, swiftSettings: isSmall ? smallSettings : settings,
+    linkerSettings: linker)
 }
 
 /// A program; those below `Tests` are tools.
 func program(_ name: String, _ used: [String], at path: String? = nil, excluding excluded: [String] = []) -> Target {
   .executableTarget(
     name: name, dependencies: all(used + ["Essentials", "Texts"]), path: path, exclude: excluded,
-    swiftSettings: settings)
+    swiftSettings: smallSettings)
 }
 
 /// The tests of a module; they start the tools that they depend on.
@@ -56,21 +62,23 @@ let package = Package(
     module("Caching"),
     module("Texts"),
     module("Colors"),
-    module("HTTP", ["CCurl", "Concurrency", "Texts"]),
+    module("HTTP", ["CCurl", "Concurrency", "Texts"], isSmall: true),
     module("Files", ["CZlib"]),
-    module("Observatory", ["CSQLite", "Concurrency", "Files", "Texts"]),
-    module("AppStore", ["HTTP", "Caching", "Concurrency", "Files", "Texts"]),
+    module("Observatory", ["CSQLite", "Concurrency", "Files", "Texts"], isSmall: true),
+    module("AppStore", ["HTTP", "Caching", "Concurrency", "Files", "Texts"], isSmall: true),
     module("Artwork", ["CZlib", "HTTP", "Caching", "Colors", "Concurrency", "Files", "Texts"]),
-    module("SampleStore", ["HTTP", "Artwork", "Caching", "Colors", "Concurrency", "Files", "Texts"]),
-    module("Saving", ["Artwork", "Concurrency", "Files", "HTTP", "Texts"]),
-    module("Tracking", ["AppStore", "Concurrency", "Observatory", "Texts"]),
+    module(
+      "SampleStore", ["HTTP", "Artwork", "Caching", "Colors", "Concurrency", "Files", "Texts"], isSmall: true),
+    module("Saving", ["Artwork", "Concurrency", "Files", "HTTP", "Texts"], isSmall: true),
+    module("Tracking", ["AppStore", "Concurrency", "Observatory", "Texts"], isSmall: true),
     // Public throughout, unlike the others: the compiler inlines nothing else across modules, and a frame is thousands of its values.
     module("TerminalUI", ["Caching", "Colors", "Texts"]),
     module("Browser", shown + ["Concurrency"]),
     module("Interface", shown + ["Browser", "Colors"]),
     module(
       "Commands",
-      ["AppStore", "Concurrency", "Files", "HTTP", "Observatory", "SampleStore", "TerminalUI", "Texts", "Tracking"]),
+      ["AppStore", "Concurrency", "Files", "HTTP", "Observatory", "SampleStore", "TerminalUI", "Texts", "Tracking"],
+      isSmall: true),
     module("Curses", ["CNcurses", "CTerminal", "Colors", "TerminalUI"], linker: ncurses),
     program(
       "appsearch",
