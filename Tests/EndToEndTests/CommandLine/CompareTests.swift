@@ -56,6 +56,41 @@ extension EndToEnd {
       #expect(positions == ["fr", "gb 1", "us 1"])
     }
 
+    @Test("several apps stand side by side: what the store and their pages say, and positions for tracked terms")
+    func sideBySide() async throws {
+      store.route("/lookup") { _ in CommandStore.answer(Array(CommandStore.apps.prefix(2))) }
+      store.route("/us/app/*") { request in
+        var page = WebPageAnswer(id: request.path.hasSuffix("id1") ? 1 : 2)
+        page.subtitle = "Words under \(page.id)"
+        page.versions = [.init("2", "2026-03-11T00:00:00Z"), .init("1", "2026-03-01T00:00:00Z")]
+        return page.id == 1 ? Reply(page.html) : Reply(status: 500)
+      }
+      for words in ["track add 1 --term x", "track run"] { _ = try await home.ask(store, words) }
+      let before = store.ledger.requests.count
+      let filter = "property:subtitle OR property:formattedPrice OR property:releaseGap OR property:position"
+      let run = try await run("1 2 --country us --fields property,term,id,value --csv --filter '\(filter)'")
+      #expect(
+        run.output == """
+          property,term,id,value
+          formattedPrice,,1,Free
+          formattedPrice,,2,
+          subtitle,,1,Words under 1
+          subtitle,,2,
+          releaseGap,,1,10
+          releaseGap,,2,
+          position,x,1,1
+          position,x,2,2
+
+          """, "\(run.errors)")
+      #expect(run.status == 3 && run.errors.contains("2: "), "a page that can't be read is named")
+      #expect(
+        store.ledger.requests.dropFirst(before).map(\.path).sorted() == ["/lookup", "/us/app/id1", "/us/app/id2"])
+      let apart = try await self.run("1 2 --country us,gb")
+      #expect(apart.status == 2 && apart.errors.contains("appsearch compare 1 2 --country gb"))
+      let off = try await self.run("1 2 --country us --json --filter property:price", before: "APPSEARCH_PAGE=off")
+      #expect(off.status == 3 && off.output.contains("\"value\": 1.5") && off.errors.contains("web pages are off"))
+    }
+
     @Test("rows that can't be kept are still printed, and the exit code is 4", arguments: ["", "--term x"])
     func unkept(_ term: String) async throws {
       #expect(try await run("1 --country us \(term)").status == 0)

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 extension EndToEnd {
@@ -29,9 +30,56 @@ extension EndToEnd {
       #expect(again.output.isEmpty && again.errors.isEmpty && again.status == 1, "\(again.output)\(again.errors)")
       let history = try await home.sample("rank weather --app \(ids[1]) --history --fields term,country,position")
       #expect(history.output == "weather\tus\t2\nweather\tgb\t2\n")
+      // An app that nobody tracks, and a term that nobody tracks.
+      let other = try await home.sample("search weather --limit 3 --fields id").outputLines[2]
+      let whole = try await home.sample("rank weather --app \(other) --history --fields country,position,looks")
+      #expect(whole.output == "us\t3\t1\ngb\t3\t1\n", "\(whole.errors)")
+      let never = try await home.sample("rank snow --app \(other) --history")
+      #expect(never.status == 1 && never.output.isEmpty && never.errors.contains("not tracked for 'snow'"))
+      let lists = try await home.sample("export lists --country us --fields position,id").outputLines
+      #expect(lists.count > 3 && lists[2] == #"{"position":3,"id":\#(other)}"#, "\(lists.prefix(3))")
       let removed = try await home.sample("track remove \(ids[0]) --country gb --fields country,id")
       #expect(removed.output == "gb\t\(ids[0])\n")
       #expect(try await home.sample("track list").outputLines.count == 3)
+    }
+
+    @Test("days on which an app isn't sold have a state of their own in the history")
+    func notSold() async throws {
+      let run = try await home.run(
+        """
+        appsearch --sample track add 9338604085 --term weather --country us -q > /dev/null
+        appsearch --sample watch add 9338604085 --country us -q > /dev/null
+        for day in 8 10 11 12 26; do
+          export APPSEARCH_SAMPLE_DAY=$day
+          appsearch --sample track run -q > /dev/null; appsearch --sample watch run -q > /dev/null
+        done
+        appsearch --sample rank weather --app 9338604085 --history --fields state,looks
+        """)
+      // The first of the looks may be a second older than the look-up that says so.
+      let said = run.outputLines.filter { $0.hasPrefix("not sold") }
+      #expect(["not sold\t2", "not sold\t3"].contains(said.joined()) && run.outputLines.count >= 3, "\(run)")
+    }
+
+    @Test("lists that can't be read are counted, and never taken for an absence")
+    func unreadable() async throws {
+      let run = try await home.run(
+        """
+        ids=$(appsearch --sample search weather --limit 3 --fields id); set -- $ids
+        appsearch --sample track add $1 --term weather --country us -q > /dev/null
+        appsearch --sample mark add $2 -q > /dev/null; appsearch --sample track run -q > /dev/null
+        """)
+      #expect(run.errors.isEmpty, "\(run)")
+      try SQLiteFile(home.sampleFile).run("UPDATE list SET apps = x'00'")
+      let words = try await home.run(
+        """
+        other=$(appsearch --sample search weather --limit 3 --fields id | tail -1)
+        appsearch --sample rank weather --app $other --history; echo $?
+        appsearch --sample export lists; echo $?
+        appsearch --sample gap; echo $?
+        """)
+      #expect(words.outputLines == ["4", "4", "1"], "\(words)")
+      #expect(
+        words.errors.ranges(of: "1 list can't be read").count == 2 && words.errors.contains("not known"), "\(words)")
     }
 
     @Test("each of two orders has its own tracks and history, and an export brings both back")
@@ -57,9 +105,13 @@ extension EndToEnd {
       let history = try await home.sample("rank weather --app \(id) --history --order store --fields order,position")
       #expect(history.output == "store\t\(stored)\n", "\(history.errors)")
       _ = try await home.sample("track remove \(id) --order service")
-      let other = try await home.sample("rank weather --app \(id) --history")
+      let ended = try await home.sample("rank weather --app \(id) --history --fields position")
+      #expect(ended == ProgramRun("\(index.offset + 1)\n", "", 0), "what was seen stays")
+      _ = try await home.sample("track add \(id) --term forecast --order store")
+      let other = try await home.sample("rank forecast --app \(id) --history")
       #expect(
-        other == ProgramRun("", "appsearch: 'weather' is tracked in the other order: --order store\n", 1))
+        other == ProgramRun("", "appsearch: 'forecast' is tracked in the other order: --order store\n", 1))
+      _ = try await home.sample("track remove \(id) --term forecast --order store")
       _ = try await home.sample("track add \(id) --term weather")
       let table = try await home.sample("search weather --limit 1 --order store --csv")
       #expect(table.outputLines.first?.split(separator: ",").contains("order") == true, "\(table.output)")

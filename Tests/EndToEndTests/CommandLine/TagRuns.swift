@@ -1,0 +1,67 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+  @Suite("Tags from the command line")
+  struct TagRuns {
+    private let home: SharedHome
+
+    init() throws { home = try SharedHome() }
+
+    private func lines(_ words: String) async throws -> [String] {
+      let run = try await home.sample(words)
+      #expect(run.status == 0, "\(words): \(run)")
+      return run.outputLines
+    }
+
+    @Test("tags are given with a track, choose tracks everywhere, and are taken away alone")
+    func tracks() async throws {
+      let ids = try await lines("search weather --limit 3 --fields id")
+      _ = try await lines("track add \(ids[0]) --term weather --term rain --tag work,Sky")
+      _ = try await lines("track add \(ids[1]) --term weather")
+      #expect(
+        try await lines("track add \(ids[0]) --term weather --tag new --fields term,tags") == [
+          "weather\tnew; Sky; work"
+        ])
+      #expect(try await lines("track list --tag WORK --fields term,id") == ["weather\t\(ids[0])", "rain\t\(ids[0])"])
+      #expect(try await lines("track run --tag new --fields term,id") == ["weather\t\(ids[0])"])
+      #expect(try await lines("moves --all --tag work --fields term").count == 2)
+      #expect(try await lines("track list --filter tag=sky --fields id").count == 2)
+      #expect(try await lines("track remove \(ids[0]) --tag sky --fields term") == ["weather", "rain"])
+      #expect(try await lines("track list --fields term,tags") == ["weather\tnew; work", "rain\twork", "weather\t"])
+      for words in ["track list", "track run", "moves", "gap", "mark list"] {
+        let run = try await home.sample("\(words) --tag sky")
+        #expect(
+          run.status == 1 && run.output.isEmpty && run.errors.contains("no tag 'sky'; there are new, work"), "\(run)")
+      }
+      for words in [
+        "track list --tag a,b", "track add 1 --term x --tag 'a b'", "rank weather --app 1 --history --tag work",
+      ] {
+        #expect(try await home.sample(words).status == 2, "\(words)")
+      }
+    }
+
+    @Test("a competitor with a tag counts where tracks have it, and an export brings tags to another home")
+    func competitors() async throws {
+      let ids = try await lines("search weather --limit 4 --fields id")
+      _ = try await lines("track add \(ids[3]) --term weather --tag sky")
+      _ = try await lines("track add \(ids[3]) --term rain")
+      #expect(try await lines("mark add \(ids[0]) --tag sky --fields id,tags") == ["\(ids[0])\tsky"])
+      _ = try await lines("track run")
+      let kinds = try await lines("gap --kind missing,behind,shared --fields term,rivals")
+      #expect(kinds.contains("weather\t1") && !kinds.contains { $0.hasPrefix("rain") })
+      #expect(try await lines("gap --tag sky --kind behind --fields term,best,own") == ["weather\t1\t4"])
+      let other = try SharedHome()
+      let file = home.data.file("kept.jsonl").path
+      #expect(try await home.run("appsearch --sample export tracks marks > '\(file)'").status == 0)
+      let taken = try await other.sample("import '\(file)'")
+      #expect(taken.status == 0, "\(taken)")
+      #expect(try await other.sample("track list --tag sky --fields term").output == "weather\n")
+      #expect(try await other.sample("mark list --tag sky --fields id").output == "\(ids[0])\n")
+      #expect(try await lines("mark remove \(ids[0]) --tag sky --fields id") == [ids[0]])
+      #expect(try await lines("mark list --fields id,tags") == ["\(ids[0])\t"])
+      #expect(try await home.sample("mark list --tag sky").errors.contains("no competitor has this tag"))
+    }
+  }
+}
