@@ -1,6 +1,7 @@
 import AppStore
 import Essentials
 package import Observatory
+import TerminalUI
 package import Tracking
 
 /// The positions of your apps and their competitors: a row for each tracked search, a column for each app.
@@ -14,6 +15,8 @@ package final class MatrixPage: PositionsPage {
   package private(set) var moves: [TrackKey: PeriodMove] = [:]
   /// The selected app, and those in sight.
   package private(set) var columns = RowWindow()
+  /// The columns of a screen that the longest term takes.
+  package private(set) var termColumns = 0
   /// The results on the screen, shown while nothing is tracked, and the apps that are compared in them.
   private let results: SearchResults?
   private let compared: [Competitor]
@@ -99,13 +102,13 @@ package final class MatrixPage: PositionsPage {
     }
     arrange()
     columns.setCount(matrix.columns.count)
+    termColumns = matrix.searches.map { SafeText($0.name).collapsed.columns }.max() ?? 0
   }
 
   /// - Parameter search: the only one; `nil` for all.
   private func readMoves(of search: SearchKey?) async throws(ObservatoryError) -> [TrackKey: PeriodMove] {
     let moves = try await following.tracker.observatory.moves(
-      from: period.start(before: now), to: now, withCompetitors: true
-    ) { search == nil || $0.search == search }
+      from: period.start(before: now), to: now, of: search, withCompetitors: true)
     return Dictionary(moves.map { ($0.key, $0.move) }, uniquingKeysWith: { first, _ in first })
   }
 

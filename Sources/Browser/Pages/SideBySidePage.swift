@@ -46,10 +46,16 @@ package final class SideBySidePage: TablePage {
     reading = Task { [weak self] in
       // A chart's apps are looked up by then.
       await home.completion?.value
-      let known = try? await home.browser?.following?.tracker.positions(
-        of: subjects.map(\.id), in: subjects[0].storefront, on: home.configuration.device)
+      var known: [Aspect] = []
+      do throws(ObservatoryError) {
+        known =
+          try await home.browser?.following?.tracker.positions(
+            of: subjects.map(\.id), in: subjects[0].storefront, on: home.configuration.device) ?? []
+      } catch {
+        home.browser?.announce("The positions can't be read: \(error.message)")
+      }
       guard let self, !Task.isCancelled else { return }
-      positions = known ?? []
+      positions = known
       arrange()
       changed()
     }

@@ -14,16 +14,19 @@ extension Observatory {
   ///
   /// - Parameters:
   ///   - start: `nil` for the last visit to each track; for a competitor, to its search.
+  ///   - search: the only one; `nil` for all.
   ///   - withCompetitors: takes competitors in the tracked searches as well.
   ///   - isChosen: the tracks that are wanted.
   package func moves(
-    from start: Date?, to end: Date, withCompetitors: Bool = false,
+    from start: Date?, to end: Date, of search: SearchKey? = nil, withCompetitors: Bool = false,
     choosing isChosen: @Sendable (TrackKey) -> Bool = { _ in true }
   ) throws(ObservatoryError) -> [MovedTrack] {
     let end = max(0, end.second)
     return try read { database throws(SQLiteError) in
       var moves: [MovedTrack] = []
-      for track in try database.movable(by: end, withCompetitors: withCompetitors) where isChosen(track.moved.key) {
+      let only = try search.map { search throws(SQLiteError) in try database.number(of: search) ?? 0 }
+      for track in try database.movable(by: end, of: only, withCompetitors: withCompetitors)
+      where isChosen(track.moved.key) {
         let table = database.positions(of: track.number)
         var moved = track.moved
         moved.move.to = try table.bound(nearest: end, by: end)
@@ -42,7 +45,7 @@ extension Observatory {
 extension Database {
   /// The tracks without their looks, and a person's last visits.
   fileprivate func movable(
-    by end: Int, withCompetitors: Bool
+    by end: Int, of search: Int?, withCompetitors: Bool
   ) throws(SQLiteError) -> [(number: Int, visited: Int?, moved: MovedTrack)] {
     try rows(
       """
@@ -50,10 +53,10 @@ extension Database {
         CASE WHEN track.removed IS NULL THEN track.looked ELSE
           (SELECT max(own.looked) FROM track AS own WHERE own.search = track.search AND own.removed IS NULL) END
       FROM track JOIN search ON search.number = track.search JOIN app ON app.number = track.app
-      WHERE track.removed IS NULL OR ?1 AND track.app IN (SELECT app FROM competitor)
-        AND EXISTS (SELECT 1 FROM track AS own WHERE own.search = track.search AND own.removed IS NULL)
+      WHERE (?3 IS NULL OR track.search = ?3) AND (track.removed IS NULL OR ?1 AND track.app IN (SELECT app FROM competitor)
+        AND EXISTS (SELECT 1 FROM track AS own WHERE own.search = track.search AND own.removed IS NULL))
       ORDER BY track.number
-      """, withCompetitors ? 1 : 0, end
+      """, withCompetitors ? 1 : 0, end, search
     ) { row in
       let move = PeriodMove(isSold: row.integerIfAny(6) != 0)
       return (row.integer(0), row.integerIfAny(7), MovedTrack(key: TrackKey(row, 1), name: row.text(5), move: move))

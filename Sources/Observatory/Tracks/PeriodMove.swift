@@ -88,7 +88,7 @@ extension [Span<Position>] {
   /// The look nearest to a moment, by `end`, and at most ``LookGap/least`` away. One in doubt counts only where there is no other.
   func bound(nearest moment: Int, by end: Int) -> PeriodMove.Bound? {
     var bound: (isDoubtful: Bool, distance: UInt, value: PeriodMove.Bound)?
-    for span in self {
+    for span in self where span.since <= moment &+ LookGap.least && moment &- LookGap.least <= span.until {
       guard let look = span.look(nearest: moment, by: end), look.distance <= LookGap.least else { continue }
       let isDoubtful = span.value.isDoubtful
       if let bound, (bound.isDoubtful ? 1 : 0, bound.distance) <= (isDoubtful ? 1 : 0, look.distance) { continue }

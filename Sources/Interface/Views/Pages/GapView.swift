@@ -42,6 +42,9 @@ struct GapView: TablePageView {
     if !page.hasCompetitors {
       return ["There is no competitor yet", "Select one in the list and press \(key: "app.competitor")"]
     }
+    if !page.gaps.unknown.isEmpty {
+      return ["Not known for \(NumberText.count(page.gaps.unknown.count, of: "term")): lists can't be read"]
+    }
     if page.gaps.seen.isEmpty { return ["No list is kept yet", "\(key: "gap.update") asks the store"] }
     return page.showsAll ? ["Nobody is found"] : ["Nothing is lost", "\(key: "gap.kinds") shows all kinds"]
   }

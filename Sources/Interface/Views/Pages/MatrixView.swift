@@ -31,9 +31,9 @@ struct MatrixView: BodyPageView {
     var apps: Int { 1 + term + (scope == 0 ? 0 : MatrixView.gap + scope) }
 
     /// Gives what a screen has left to terms, then to names, as far as they need it.
-    mutating func grow(to columns: Int, terms: [SafeText], names: [SafeText]) {
+    mutating func grow(to columns: Int, term longest: Int, names: [SafeText]) {
       let left = max(0, columns - 1 - apps - names.count * (app + MatrixView.gap))
-      let more = max(0, min(left, (terms.map(\.columns).max() ?? 0) - term))
+      let more = max(0, min(left, longest - term))
       term += more
       guard !names.isEmpty else { return }
       app += max(0, min((left - more) / names.count, (names.map(\.columns).max() ?? 0) - app))
@@ -69,7 +69,8 @@ struct MatrixView: BodyPageView {
       return (text + theme.symbols.separator + theme.text("nothing is tracked; \(key: "app.track") tracks the app"))
         .collapsed
     }
-    let lost = page.table.all.filter(\.isLost).map { "\($0.search.name) (\($0.search.country))" }
+    // More have no room on any screen.
+    let lost = page.table.all.lazy.filter(\.isLost).prefix(20).map { "\($0.search.name) (\($0.search.country))" }
     if !lost.isEmpty {
       let words = "yours is not among the first \(PositionMatrix.top) for \(lost.joined(separator: ", "))"
       text = text + theme.symbols.separator + SafeText(words)
@@ -133,7 +134,7 @@ struct MatrixView: BodyPageView {
     guard !page.matrix.searches.isEmpty else { return }
     var widths = Widths(columns: layout.size.columns)
     widths.grow(
-      to: layout.size.columns, terms: page.table.rows.map { SafeText($0.search.name).collapsed },
+      to: layout.size.columns, term: page.termColumns,
       names: page.columns.visibleRows.map { title(of: page.matrix.columns[$0]) })
     drawTitles(widths, at: layout.body.origin, in: &drawing)
     for (offset, row) in page.table.window.visibleRows.prefix(max(0, layout.body.size.rows - headRows)).enumerated() {
@@ -176,10 +177,11 @@ struct MatrixView: BodyPageView {
     drawing.onClick(Rect(column: 0, row: line, columns: layout.size.columns, rows: 1), .row(row))
     // The background is the selected cell's alone.
     if isSelected { drawing.select(Rect(column: 1, row: line, columns: 0, rows: 1), theme: theme) }
+    let term = SafeText(search.title).collapsed
     drawing.frame.draw(
-      theme.cut(SafeText(search.title).collapsed, to: max(0, widths.term - sign.columns)) + sign,
+      theme.cut(term, to: max(0, widths.term - sign.columns)) + sign,
       at: Point(column: 1, row: line), style: isSelected && theme.highlight == nil ? theme.row.name : theme.row.base)
-    let end = SafeText(search.title).collapsed.columns + sign.columns + 1
+    let end = term.columns + sign.columns + 1
     if let tag = page.table.rows[row].tags.first, widths.term - end > 3 {
       drawing.frame.draw(
         theme.cut(SafeText("#\(tag)"), to: widths.term - end), at: Point(column: 1 + end, row: line),
