@@ -62,6 +62,7 @@ enum Measurement {
   /// Whole lists of a thousand terms.
   private static func measureLists(_ file: URL) async throws -> Bool {
     var world = World.thousand
+    let isFilled = FileManager.default.fileExists(atPath: file.path)
     let observatory = Observatory(file: file.path)
     for track in world.tracks { try await observatory.follow(track, name: "App \(track.app)", at: world.moment) }
     let own = Set(world.tracks.map(\.app))
@@ -69,7 +70,7 @@ enum Measurement {
       _ = try await observatory.add(Competitor(id: app, name: "App \(app)"), at: world.moment)
     }
     while world.day < listDays {
-      try await observatory.record(world.lists, at: world.moment)
+      if !isFilled { try await observatory.record(world.lists, at: world.moment) }
       world.sleep()
     }
     await observatory.close()
@@ -132,13 +133,17 @@ enum Measurement {
   private static func fill(
     _ file: URL, with start: World, count: Int
   ) async throws -> (World, [TrackKey], isSmall: Bool) {
+    // A store that was filled before is measured once more.
+    let isFilled = FileManager.default.fileExists(atPath: file.path)
     let observatory = Observatory(file: file.path)
     var world = start
     let tracks = world.tracks
-    for track in tracks { try await observatory.follow(track, name: "App \(track.app)", at: world.moment) }
+    if !isFilled {
+      for track in tracks { try await observatory.follow(track, name: "App \(track.app)", at: world.moment) }
+    }
     let start = ContinuousClock.now
     while world.day * tracks.count < count {
-      try await observatory.record(world.lists, at: world.moment)
+      if !isFilled { try await observatory.record(world.lists, at: world.moment) }
       world.sleep()
     }
     let seconds = (ContinuousClock.now - start) / .seconds(1)

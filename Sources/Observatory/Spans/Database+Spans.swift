@@ -2,10 +2,7 @@
 extension Database {
   /// A track's positions.
   func positions(of track: Int) -> SpanTable<Position> {
-    SpanTable(
-      database: self, name: "standing", condition: "track = ?3", owner: [track],
-      columns: "count, position, among, looks, doubtful"
-    ) { row in
+    SpanTable(database: self, sql: .positions, owner: [track]) { row in
       (row.integer(2), Position(row, 3), LookCode(bytes: row.bytes(5)))
     } write: { span in
       let said = span.value.said
@@ -18,7 +15,7 @@ extension Database {
 
   /// The apps around tracked ones in a search's answers, as ``Neighbour`` reads them. Nothing is written any more: lists have them.
   func neighbours(of search: Int) -> SpanTable<[UInt8]> {
-    SpanTable(database: self, name: "neighbours", condition: "search = ?3", owner: [search], columns: "apps") { row in
+    SpanTable(database: self, sql: .neighbours, owner: [search]) { row in
       (1, row.bytes(2), LookCode())
     } write: { span in
       [span.value]
@@ -27,11 +24,7 @@ extension Database {
 
   /// One fact of a listing; with `isOlder` from records older than one seen before.
   func facts(_ field: FactField, of listing: Int, isOlder: Bool = false) -> SpanTable<FactValue> {
-    SpanTable(
-      database: self, name: isOlder ? "older_fact" : "fact", condition: "listing = ?3 AND field = ?4",
-      owner: [listing, field.rawValue],
-      columns: "value"
-    ) { row in
+    SpanTable(database: self, sql: isOlder ? .olderFacts : .facts, owner: [listing, field.rawValue]) { row in
       (1, FactValue(row, 2), LookCode())
     } write: { span in
       [span.value]
@@ -40,9 +33,7 @@ extension Database {
 
   /// A listing's ratings. They change daily, and so have narrow rows of their own.
   func ratings(of listing: Int) -> SpanTable<Facts.Rating> {
-    SpanTable(
-      database: self, name: "rating", condition: "listing = ?3", owner: [listing], columns: "mean, ratings"
-    ) { row in
+    SpanTable(database: self, sql: .ratings, owner: [listing]) { row in
       (1, Facts.Rating(mean: row.realIfAny(2), count: row.integer(3)), LookCode())
     } write: { span in
       [span.value.mean, span.value.count]

@@ -1,45 +1,35 @@
 /// The spans of one owner in a table, such as a track's positions.
 struct SpanTable<Value: Equatable> {
   let database: Database
-  let name: SQL
-  /// The condition for the owner's rows. Its parameters begin with ?3.
-  let condition: SQL
+  let sql: SpanSQL
   let owner: [any SQLiteBindable]
-  /// The columns behind the owner, the beginning and the end.
-  let columns: SQL
-  /// Makes a span's count, value and looks of a row whose `columns` begin with the third.
+  /// Makes a span's count, value and looks of a row whose own columns begin with the third.
   let read: (Row) -> (count: Int, value: Value, between: LookCode)
-  /// The values of `columns`.
+  /// The values of these columns.
   let write: (Span<Value>) -> [any SQLiteBindable]
 
   /// The last span that began at `moment` or earlier.
   func span(at moment: Int) throws(SQLiteError) -> Span<Value>? {
-    try spans("since <= ?1 ORDER BY since DESC LIMIT 1", moment).first
+    try spans(sql.at, moment).first
   }
 
   /// The span before another one.
   func span(before span: Span<Value>) throws(SQLiteError) -> Span<Value>? {
-    try spans("since < ?1 ORDER BY since DESC LIMIT 1", span.since).first
+    try spans(sql.before, span.since).first
   }
 
   /// The first span that began after `moment`.
   func span(after moment: Int) throws(SQLiteError) -> Span<Value>? {
-    try spans("since > ?1 ORDER BY since LIMIT 1", moment).first
+    try spans(sql.after, moment).first
   }
 
   /// The spans in force at `start` or later that began by `end`, in order, with all their looks.
   func spans(from start: Int, to end: Int) throws(SQLiteError) -> [Span<Value>] {
-    try spans(
-      """
-      since >= coalesce((SELECT max(since) FROM \(name) WHERE \(condition) AND since <= ?1), ?1) AND since <= ?2
-      ORDER BY since
-      """, start, end)
+    try spans(sql.between, start, end)
   }
 
   private func spans(_ wanted: SQL, _ start: Int, _ end: Int = .max) throws(SQLiteError) -> [Span<Value>] {
-    try database.rows(
-      "SELECT since, until, \(columns) FROM \(name) WHERE \(condition) AND \(wanted)", values: [start, end] + owner
-    ) { row in
+    try database.rows(wanted, values: [start, end] + owner) { row in
       let (count, value, between) = read(row)
       return Span(since: row.integer(0), until: row.integer(1), count: count, value: value, between: between)
     }
@@ -48,7 +38,7 @@ struct SpanTable<Value: Equatable> {
   /// Replaces the span that began at `since`.
   private func replace(since: Int, with span: Span<Value>) throws(SQLiteError) {
     if span.since != since {
-      try database.run("DELETE FROM \(name) WHERE \(condition) AND since = ?1", values: [since, since] + owner)
+      try database.run("DELETE FROM \(sql.name) WHERE \(sql.condition) AND since = ?1", values: [since, since] + owner)
     }
     try insert(span)
   }
@@ -56,7 +46,7 @@ struct SpanTable<Value: Equatable> {
   /// Adds a span, instead of one that begins in the same second.
   private func insert(_ span: Span<Value>) throws(SQLiteError) {
     let values: [any SQLiteBindable] = owner + [span.since, span.until] + write(span)
-    try database.run("REPLACE INTO \(name) VALUES (\(SQL(parameters: values.count)))", values: values)
+    try database.run("REPLACE INTO \(sql.name) VALUES (\(SQL(parameters: values.count)))", values: values)
   }
 }
 
@@ -85,7 +75,7 @@ extension SpanTable {
     guard !others.isEmpty else { return }
     let joined = Span.joined(try all(), others, at: now)
     for table in [self, other] {
-      try database.run("DELETE FROM \(name) WHERE \(condition)", values: [0, 0] + table.owner)
+      try database.run("DELETE FROM \(sql.name) WHERE \(sql.condition)", values: [0, 0] + table.owner)
     }
     for span in joined { try insert(span) }
   }
@@ -104,7 +94,8 @@ extension SpanTable {
     guard joined != Span.joined(known, [], at: now) else { return nil }
     let kept = Set(joined.map(\.since))
     for span in known where !kept.contains(span.since) {
-      try database.run("DELETE FROM \(name) WHERE \(condition) AND since = ?1", values: [span.since, 0] + owner)
+      try database.run(
+        "DELETE FROM \(sql.name) WHERE \(sql.condition) AND since = ?1", values: [span.since, 0] + owner)
     }
     for span in joined where !known.contains(span) { try insert(span) }
     return span.looks.first { look in !known.contains { $0.wasSeen(at: look) } } ?? span.since
@@ -116,7 +107,7 @@ extension SpanTable {
     return others.allSatisfy { ($0.until < span.since || span.until < $0.since) && $0.value != span.value }
   }
 
-  private func all() throws(SQLiteError) -> [Span<Value>] { try spans("since >= ?1 ORDER BY since", .min) }
+  private func all() throws(SQLiteError) -> [Span<Value>] { try spans(sql.all, .min) }
 
   /// The last span known at `now`.
   func latest(at now: Int) throws(SQLiteError) -> Span<Value>? {
