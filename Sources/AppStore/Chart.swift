@@ -1,3 +1,4 @@
+import Essentials
 import Texts
 
 /// A top chart: the store's first hundred apps of a kind, of one genre or of all. Device and storefront are those of a query.
@@ -100,6 +101,6 @@ package struct ChartGenre: Sendable, Hashable {
       """, of: "games/")
 
   private static func list(_ text: String, of parent: String = "") -> [ChartGenre] {
-    text.split(separator: ", ").map { ChartGenre($0, of: parent) }
+    text.parts(between: ", ").map { ChartGenre($0, of: parent) }
   }
 }

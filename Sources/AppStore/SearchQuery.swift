@@ -1,3 +1,4 @@
+import Essentials
 import Texts
 
 /// A person's question to the store, always in normal form: equal questions are equal values, and share one request and one answer.

@@ -1,3 +1,4 @@
+import Essentials
 import Texts
 
 /// The address of a page of the store in a person's words: alone, in brackets, or in a sentence. It is never a search term.
@@ -21,7 +22,7 @@ package struct StoreLink: Sendable, Hashable {
   /// `nil` if there is no address of the store in the words, and they are no other address either.
   package init?(_ text: String) {
     // Nearly all words are searched for.
-    if text.contains(".apple.com") || text.lowercased().contains(".apple.com") {
+    if text.lowercased().contains(text: ".apple.com") {
       let words = [text[...]] + text.split(whereSeparator: \.isWhitespace)
       let parts = words + words.flatMap { $0.split { "()<>[]{}|\"“”«»".contains($0) } }
       let links = parts.lazy.compactMap { AppReference.address(String($0)) }.compactMap(StoreLink.init(address:))
@@ -30,7 +31,7 @@ package struct StoreLink: Sendable, Hashable {
         return
       }
     }
-    guard text.contains("://"), Self.isElsewhere(text.trimmed) else { return nil }
+    guard text.contains(text: "://"), Self.isElsewhere(text.trimmed) else { return nil }
     (target, storefront, device, unknownCountry) = (.other("a page that isn't the store's"), nil, nil, nil)
   }
 
@@ -79,7 +80,7 @@ extension Chart {
   /// The chart of a page: `charts/iphone/top-paid-apps/36`, `iphone/charts/6001?chart=top-free`.
   fileprivate init?(path: [String], query: [String: String]) {
     let words = path.joined(separator: " ") + " " + (query["chart"] ?? "").lowercased()
-    let kind: Kind = words.contains("grossing") ? .grossing : words.contains("paid") ? .paid : .free
+    let kind: Kind = words.contains(text: "grossing") ? .grossing : words.contains(text: "paid") ? .paid : .free
     let number = query["genre"] ?? query["genreid"] ?? path.last { $0.allSatisfy(\.isNumber) }
     // The charts of all genres, of apps for iPhone and for Mac.
     guard let number, !["36", "39"].contains(number) else {

@@ -1,3 +1,4 @@
+import Essentials
 import Texts
 
 /// A page of the store that a person's words name instead of a search.

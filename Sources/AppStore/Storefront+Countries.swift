@@ -1,3 +1,5 @@
+import Essentials
+
 extension Storefront {
   /// A country or region with an App Store. Foundation's locales don't know which have one, and load slowly.
   struct Country: Sendable {
@@ -8,7 +10,7 @@ extension Storefront {
 
   /// The countries by ISO 3166-1 code, and `xk`, which ISO leaves to its users.
   static let countries: [String: Country] = Dictionary(
-    table.split(separator: "; ").map { row in
+    table.parts(between: "; ").map { row in
       let parts = row.split(separator: " ", maxSplits: 2).map(String.init)
       return (parts[0], Country(name: parts[2], number: Int(parts[1])))
     }, uniquingKeysWith: { first, _ in first })

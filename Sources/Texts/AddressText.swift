@@ -1,3 +1,5 @@
+import Essentials
+
 package enum AddressText {
   /// An address for a program that may hand it to a shell: only `&`, if it is kept, means anything there. Encoded, it no longer parts a query.
   package static func forCommand(_ address: String, keepsAmpersand: Bool) -> String {
@@ -51,11 +53,12 @@ package enum MarkdownText {
   package static func text(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
-      if "\\`*_[]<>|~#&".unicodeScalars.contains(scalar) { escaped.append("\\") }
+      let endsHost = scalar == "." && escaped.suffix(3).lowercased() == "www"
+      if endsHost || "\\`*_[]<>|~#&".unicodeScalars.contains(scalar) { escaped.append("\\") }
       escaped.unicodeScalars.append(scalar)
     }
-    // Else these would begin a link.
-    return escaped.replacing("://", with: "\\://").replacing(/[Ww]{3}\./) { "\($0.output.dropLast())\\." }
+    // Else this would begin a link, as `www.` does.
+    return escaped.replacing("://", with: "\\://")
   }
 
   package static func link(_ name: String, to address: String) -> String {

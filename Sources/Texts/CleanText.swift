@@ -1,3 +1,5 @@
+import Essentials
+
 /// Text for other programs, without what a terminal would obey, what turns the direction of text, and what nobody sees.
 ///
 /// Joiners between characters that join, one variation selector behind a character, and the tags of a flag stay.

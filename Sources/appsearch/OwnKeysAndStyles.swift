@@ -1,5 +1,6 @@
 import Browser
 import Commands
+import Essentials
 import Interface
 import TerminalUI
 

@@ -1,4 +1,5 @@
 import Browser
+import Essentials
 import Testing
 import Turns
 

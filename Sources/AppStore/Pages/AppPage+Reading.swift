@@ -113,7 +113,7 @@ extension AppPage {
     for line in lines {
       let text = line.replacing("**", with: "").trimmed
       guard !text.isEmpty else { continue }
-      if line.contains("**") {
+      if line.contains(text: "**") {
         details.append(AgeDetail(heading: text, items: []))
       } else if details.isEmpty {
         details.append(AgeDetail(heading: nil, items: [text]))

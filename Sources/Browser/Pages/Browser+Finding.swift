@@ -1,3 +1,4 @@
+import Essentials
 import Texts
 
 /// Finds actions by what a person calls them.
@@ -32,7 +33,7 @@ extension Browser {
     if let item = (named + begun).first { return .impossible(item.value, item.note) }
     let offered = items.filter { item in
       let text = FoldedText(item.code + " " + item.name).text
-      return item.isPossible && fragments.allSatisfy { $0.count > 2 && text.contains($0) }
+      return item.isPossible && fragments.allSatisfy { $0.count > 2 && text.contains(text: $0) }
     }
     return offered.isEmpty ? .none : .several(offered.prefix(Self.mostOffered).map(\.value))
   }

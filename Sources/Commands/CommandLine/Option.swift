@@ -1,3 +1,5 @@
+import Essentials
+
 /// An option of the command line. Help, manual, completions, environment and configuration file are made from it.
 struct Option: Sendable {
   /// A heading in the help.
@@ -97,7 +99,7 @@ extension Option {
   /// The commands that declare it, those first that need it. An option that none declares goes with all.
   var subcommands: [Subcommand] {
     let taking = Subcommand.all.filter { $0.options.contains(self) }
-    return taking.filter { $0.usage.contains(flag) } + taking.filter { !$0.usage.contains(flag) }
+    return taking.filter { $0.usage.contains(text: flag) } + taking.filter { !$0.usage.contains(text: flag) }
   }
 
   /// The meaning, behind the option's commands unless its group says these.

@@ -116,7 +116,12 @@ package struct Settings: Sendable, Equatable {
 
   static func language(_ value: String, as name: String) throws(UsageError) -> String {
     let tag = value.replacing("-", with: "_").lowercased()
-    let isTag = tag.wholeMatch(of: /[a-z]{2,3}(_[a-z0-9]{2,8})*/) != nil
+    let parts = tag.split(separator: "_", omittingEmptySubsequences: false)
+    let isTag =
+      (2...3).contains(parts[0].count) && parts[0].allSatisfy { ("a"..."z").contains($0) }
+      && parts.dropFirst().allSatisfy { part in
+        (2...8).contains(part.count) && part.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) }
+      }
     guard isTag else { throw UsageError("\(name): '\(value)' is not a language such as en_us or ja_jp") }
     return tag
   }

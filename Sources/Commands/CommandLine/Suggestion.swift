@@ -1,4 +1,5 @@
 import AppStore
+import Essentials
 
 /// Guesses what an unknown word means: first by other programs' words, then by spelling.
 enum Suggestion {
@@ -14,7 +15,7 @@ enum Suggestion {
     return (other ?? flag.nearest(among: Option.all.map(\.flag))).map { "; did you mean \(quoted($0))?" } ?? ""
   }
 
-  private static func quoted(_ flags: String) -> String { flags.contains(" or ") ? flags : "'\(flags)'" }
+  private static func quoted(_ flags: String) -> String { flags.contains(text: " or ") ? flags : "'\(flags)'" }
 
   /// Our words, and other programs' words for them.
   private static let otherWords: KeyValuePairs<String, Set<String>> = [
@@ -64,7 +65,7 @@ extension Subcommand {
     if words.count == 1, word == "info" { return other }
     if words.count == 1, let other, other.offered.contains(where: { $0.word == next }) { return other }
     let isApp = next.count >= 6 && AppReference(parsing: next) != nil
-    return isApp ? near.first { $0.operands.contains("<app>") } ?? other : nil
+    return isApp ? near.first { $0.operands.contains(text: "<app>") } ?? other : nil
   }
 
   /// Other programs' words for some commands.

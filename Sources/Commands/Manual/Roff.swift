@@ -1,3 +1,5 @@
+import Essentials
+
 /// Text in mdoc, the language of manual pages (https://man.openbsd.org/mdoc.7). Nothing else knows what needs escaping.
 enum Roff {
   /// A macro with an argument of plain text, without the dot that begins a line.
@@ -24,10 +26,11 @@ enum Roff {
       line = ""
     }
     for word in text.split(separator: " ") {
-      if let match = word.wholeMatch(of: /(-(?:-[a-z]+)+|<[a-z]+>)([.,:;]?)/), let macro = usage(String(match.1)).first
-      {
+      let mark = word.last.flatMap { ".,:;".contains($0) ? " \($0)" : nil } ?? ""
+      let bare = word.dropLast(mark.isEmpty ? 0 : 1)
+      if isOptionOrOperand(bare), let macro = usage(String(bare)).first {
         endLine()
-        lines.append(".\(macro)" + (match.2.isEmpty ? "" : " \(match.2)"))
+        lines.append(".\(macro)" + mark)
       } else {
         let escaped = escaped(String(word))
         if line.utf8.count + 1 + escaped.utf8.count > width { endLine() }
@@ -43,15 +46,31 @@ enum Roff {
 
   /// The macros for what is typed, such as `--app <app>... [options]`, without the dot that begins a line.
   static func usage(_ text: String) -> [String] {
-    text.matches(of: /\[(.+?)\]|<(.+?)>(\.\.\.)?|-(-\S+)/).map { match in
-      if let alternatives = match.1 {
-        let escaped = escaped(String(alternatives))
+    var macros: [String] = []
+    var rest = text[...]
+    while let sign = rest.popFirst() {
+      if sign == "[", let end = rest.firstIndex(of: "]") {
+        let escaped = escaped(String(rest[..<end]))
         // Without blanks between them a narrow terminal may break the line all the same.
-        return "Op Ar " + (escaped.contains(" ") ? escaped : escaped.replacing("|", with: "|\\:"))
+        macros.append("Op Ar " + (escaped.contains(" ") ? escaped : escaped.replacing("|", with: "|\\:")))
+        rest = rest[end...].dropFirst()
+      } else if sign == "<", let end = rest.firstIndex(of: ">") {
+        macros.append("Ar \(escaped(String(rest[..<end])))" + (rest[end...].hasPrefix(">...") ? " ..." : ""))
+        rest = rest[end...].dropFirst()
+      } else if sign == "-", rest.first == "-" {
+        let option = rest.prefix { !$0.isWhitespace }
+        macros.append("Fl \(escaped(String(option)))")
+        rest = rest[option.endIndex...]
       }
-      if let operand = match.2 { return "Ar \(escaped(String(operand)))" + (match.3 == nil ? "" : " ...") }
-      return "Fl \(escaped(String(match.4 ?? "")))"
     }
+    return macros
+  }
+
+  private static func isOptionOrOperand(_ word: Substring) -> Bool {
+    func isName(_ word: Substring) -> Bool { !word.isEmpty && word.allSatisfy { ("a"..."z").contains($0) } }
+    if word.hasPrefix("<"), word.hasSuffix(">") { return isName(word.dropFirst().dropLast()) }
+    return word.hasPrefix("--")
+      && word.dropFirst(2).split(separator: "-", omittingEmptySubsequences: false).allSatisfy(isName)
   }
 
   /// A list of terms, each with the lines that say what it is.

@@ -1,3 +1,5 @@
+import Essentials
+
 /// Comma-separated values (RFC 4180).
 struct CSVText {
   /// `true` if no cell may be taken for a formula, as OWASP advises (https://owasp.org/www-community/attacks/CSV_Injection).

@@ -1,4 +1,5 @@
 import AppStore
+import Essentials
 import Observatory
 import TerminalUI
 import Tracking

@@ -97,6 +97,6 @@ extension TerminalText {
     guard let columns = Output.columns(of: STDOUT_FILENO) else { return }
     self.columns = columns
     let locale = environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? ""
-    isUTF8 = locale.uppercased().replacing("-", with: "").contains("UTF8")
+    isUTF8 = locale.uppercased().replacing("-", with: "").contains(text: "UTF8")
   }
 }

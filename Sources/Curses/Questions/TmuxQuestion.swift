@@ -1,3 +1,5 @@
+import Essentials
+
 /// The question to tmux about the terminals that show it, and the conclusion from its answer.
 ///
 /// A terminal's own answers don't reach the program reliably through tmux. But tmux knows the terminals' names.

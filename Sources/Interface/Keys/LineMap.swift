@@ -1,4 +1,5 @@
 package import Browser
+import Essentials
 package import TerminalUI
 import Texts
 

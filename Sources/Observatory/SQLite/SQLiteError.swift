@@ -48,7 +48,7 @@ struct SQLiteError: Error, Hashable {
 
   /// A disk failure that SQLite mentions in the words of a check, as if the page were damaged.
   init?(check: String) {
-    guard let number = check.split(separator: "error code=").dropFirst().first?.prefix(while: \.isNumber),
+    guard let number = check.parts(between: "error code=").dropFirst().first?.prefix(while: \.isNumber),
       let code = Int32(number), code & 0xff == SQLITE_IOERR
     else { return nil }
     self.init(code: code, systemCode: EIO, message: check)

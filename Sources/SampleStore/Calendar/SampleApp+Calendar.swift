@@ -1,3 +1,5 @@
+import Essentials
+
 extension SampleApp {
   /// The price in US cents, which all storefronts convert: a sale or a rise is one everywhere.
   func cents(on day: SampleDay) -> Int {
@@ -45,7 +47,8 @@ extension SampleApp {
   /// The name with the genre; `nil` where it would say it twice, or be longer than the store allows.
   private var longName: String? {
     let genre = genres[0].name
-    let isPlain = entry.language == "en" && !entry.name.contains { ":—".contains($0) } && !entry.name.contains(genre)
+    let isPlain =
+      entry.language == "en" && !entry.name.contains { ":—".contains($0) } && !entry.name.contains(text: genre)
     let name = "\(entry.name): \(genre)"
     return isPlain && name.count <= 30 ? name : nil
   }

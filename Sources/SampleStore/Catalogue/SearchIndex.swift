@@ -1,3 +1,4 @@
+import Essentials
 import Texts
 
 /// The catalogue's words, folded once, and the order of results. An app matches if it contains each word of the term, and each counts by the
@@ -26,7 +27,7 @@ struct SearchIndex: Sendable {
     }
 
     func has(_ sought: Sought) -> Bool {
-      if sought.isUnspaced { return text.contains(sought.word) }
+      if sought.isUnspaced { return text.contains(text: sought.word) }
       let stem = takesStems ? sought.stem : sought.word
       return words.contains { $0 == sought.word || $0 == stem || takesBeginnings && $0.hasPrefix(stem) }
     }

@@ -98,7 +98,7 @@ extension SampleApp {
   var purchases: [(name: String, cents: Int)] {
     guard entry.cents == 0 else { return [] }
     let hints = [("subscription unlocks", "subscription"), ("tip jar", "tips"), ("one-time purchase", "unlock")]
-    guard let (_, key) = hints.first(where: { description.contains($0.0) }) else { return [] }
+    guard let (_, key) = hints.first(where: { description.contains(text: $0.0) }) else { return [] }
     return TextTable.lists(key).map { ($0[0], Int($0[1]) ?? 0) }
   }
 

@@ -1,3 +1,4 @@
+import Essentials
 import Texts
 
 /// JSON's objects, before they are written.

@@ -31,7 +31,7 @@ struct SampleReview {
     if language != "en", market.language == language || dice.roll(0...2) == 0 {
       // The kindest come first.
       let reviews = Phrases.named(language)[.review]
-      let review = reviews[min(reviews.count - 1, stars == 5 ? dice.roll(0...1) : 6 - stars)].split(separator: " / ")
+      let review = reviews[min(reviews.count - 1, stars == 5 ? dice.roll(0...1) : 6 - stars)].parts(between: " / ")
       return (String(review[0]), String(review[1]))
     }
     let praise = dice.pick(of: Phrases.named(app.entry.genre.prose)[.praise])

@@ -1,3 +1,5 @@
+import Essentials
+
 extension TextTable {
   /// The words of apps' web pages: their key | the words, of which each app has some. Within words, / separates what belongs together.
   static let pages = rows(
@@ -42,6 +44,6 @@ extension TextTable {
 
   /// The words of a key, each in the parts that / separates.
   static func lists(_ key: String) -> [[String]] {
-    words(key).map { $0.split(separator: " / ").map(String.init) }
+    words(key).map { $0.parts(between: " / ").map(String.init) }
   }
 }

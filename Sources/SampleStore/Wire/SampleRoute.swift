@@ -34,30 +34,66 @@ enum SampleRoute: Hashable, Sendable {
       self = .lookup(ids: query["id"], bundleID: query["bundleId"], country: country)
     } else if path == "/WebObjects/MZSearchHints.woa/wa/hints" {
       self = .suggestions(text: query["term"] ?? "")
-    } else if let match = path.wholeMatch(of: #//([^/]+)/rss/customerreviews/(?:page=(\d+)/)?id=(\d+)/[^/]+/json/#),
-      let page = match.2.map({ Int($0) }) ?? 1, (1...10).contains(page), let app = Int64(match.3)
+    } else if let route = SampleRoute(
+      parts: path.dropFirst().split(separator: "/", omittingEmptySubsequences: false), query)
     {
-      self = .reviews(app: app, country: String(match.1), page: page)
-    } else if let match = path.wholeMatch(
-      of: #//([^/]+)/rss/top(free|paid|grossing)(ipad|mac|)app(?:lication)?s/limit=(\d+)/(?:genre=(\d+)/)?json/#)
-    {
-      let entity = match.3 == "ipad" ? "ipadsoftware" : match.3 == "mac" ? "desktopsoftware" : "software"
-      self = .chart(
-        kind: String(match.2), entity: entity, genre: match.5.flatMap { Int($0) }, country: String(match.1),
-        limit: min(100, Int(match.4) ?? 100))
-    } else if let match = path.wholeMatch(of: #//([^/]+)/app/(?:[^/]+/)?id(\d+)/#), let app = Int64(match.2) {
-      self = .page(app: app, country: String(match.1), platform: query["platform"], language: query["l"])
-    } else if let match = path.wholeMatch(of: #//([^/]+)/(iphone|ipad|mac)/search/#) {
-      self = .searchPage(term: query["term"] ?? "", country: String(match.1), device: String(match.2))
-    } else if let match = path.wholeMatch(
-      of: #//image/thumb/\w+/v4/(\d+)/([^/.]+)\.png/([1-9]\d*)x([1-9]\d*)bb\.(?:png|jpg)/#),
-      let app = Int64(match.1), let width = Int(match.3), let height = Int(match.4)
-    {
-      let name = ArtworkName(app: app, picture: String(match.2))
-      self = .artwork(name, box: PixelSize(width: width, height: height))
+      self = route
     } else {
       return nil
     }
+  }
+
+  /// - Parameter parts: those of the address's path.
+  private init?(parts: [Substring], _ query: [String: String]) {
+    guard let first = parts.first, !first.isEmpty else { return nil }
+    let country = String(first)
+    switch (parts.dropFirst().first, parts.count) {
+    case ("rss", 6...7) where parts[2] == "customerreviews" && parts.last == "json" && !parts[parts.count - 2].isEmpty:
+      let page = parts.count == 6 ? 1 : Self.number(in: parts[3], after: "page=")
+      guard let page, (1...10).contains(page), let app = Self.number(in: parts[parts.count - 3], after: "id=") else {
+        return nil
+      }
+      self = .reviews(app: app, country: country, page: Int(page))
+    case ("rss", 5...6) where parts.last == "json":
+      guard let (kind, entity) = Self.charts[parts[2]], let limit = Self.number(in: parts[3], after: "limit=") else {
+        return nil
+      }
+      let genre = parts.count == 6 ? Self.number(in: parts[4], after: "genre=") : nil
+      guard parts.count == 5 || genre != nil else { return nil }
+      self = .chart(
+        kind: kind, entity: entity, genre: genre.map(Int.init), country: country, limit: Int(min(100, limit)))
+    case ("app", 3...4):
+      guard let app = Self.number(in: parts.last ?? "", after: "id") else { return nil }
+      self = .page(app: app, country: country, platform: query["platform"], language: query["l"])
+    case ("iphone", 3), ("ipad", 3), ("mac", 3):
+      guard parts[2] == "search" else { return nil }
+      self = .searchPage(term: query["term"] ?? "", country: country, device: String(parts[1]))
+    case ("thumb", 7) where first == "image" && parts[3] == "v4" && parts[5].hasSuffix(".png"):
+      let size = parts[6].split(separator: "b").first?.split(separator: "x").compactMap { Int($0) } ?? []
+      guard let app = Int64(parts[4]), size.count == 2, size.allSatisfy({ $0 > 0 }),
+        ["png", "jpg"].contains(where: { parts[6].hasSuffix("bb.\($0)") })
+      else { return nil }
+      let name = ArtworkName(app: app, picture: String(parts[5].dropLast(4)))
+      self = .artwork(name, box: PixelSize(width: size[0], height: size[1]))
+    default: return nil
+    }
+  }
+
+  /// The kind and the entity of each chart, by its part of the address.
+  private static let charts: [Substring: (kind: String, entity: String)] = {
+    var charts: [Substring: (kind: String, entity: String)] = [:]
+    for kind in ["free", "paid", "grossing"] {
+      charts["top\(kind)applications"] = (kind, "software")
+      charts["top\(kind)ipadapplications"] = (kind, "ipadsoftware")
+      charts["top\(kind)macapps"] = (kind, "desktopsoftware")
+    }
+    return charts
+  }()
+
+  private static func number(in part: Substring, after start: String) -> Int64? {
+    guard part.hasPrefix(start) else { return nil }
+    let digits = part.dropFirst(start.count)
+    return digits.utf8.allSatisfy { (48...57).contains($0) } ? Int64(digits) : nil
   }
 
   var term: SampleTerm? {

@@ -1,3 +1,4 @@
+import Essentials
 import Texts
 
 /// The words of a name or a term, whatever their case, accents and width.
@@ -15,7 +16,7 @@ struct NameWords: Sendable, Hashable {
   /// `true` if all words of a term are among these. A term of signs alone has none.
   func has(_ term: NameWords) -> Bool {
     !term.folded.isEmpty
-      && term.folded.allSatisfy { word in folded.contains { $0 == word || word.isUnspaced && $0.contains(word) } }
+      && term.folded.allSatisfy { word in folded.contains { $0 == word || word.isUnspaced && $0.contains(text: word) } }
   }
 
   /// `true` if they begin with those of a term.

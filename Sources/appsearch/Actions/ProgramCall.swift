@@ -1,4 +1,5 @@
 import Commands
+import Essentials
 import Texts
 
 /// A program of the desktop by its name or path, with its arguments.
@@ -35,7 +36,7 @@ struct ProgramCall: Sendable, Hashable {
   /// `nil` if the command is empty, or a quote isn't closed.
   private static func command(_ text: String, page: String) -> ProgramCall? {
     guard let words = QuotedWords.words(of: text) else { return nil }
-    let isDirect = words.dropFirst().allSatisfy { $0 == "%s" || $0.hasPrefix("-") && !$0.contains("%s") }
+    let isDirect = words.dropFirst().allSatisfy { $0 == "%s" || $0.hasPrefix("-") && !$0.contains(text: "%s") }
     let page = AddressText.forCommand(page, keepsAmpersand: isDirect)
     let filled = words.map { Self.filled($0, page: page) }
     guard let name = filled.first?.text, !name.isEmpty else { return nil }

@@ -1,3 +1,4 @@
+import Essentials
 import Texts
 
 /// A short list to choose from, narrowed by typing.
@@ -89,7 +90,7 @@ extension Picker.Item {
     if code == fragment || otherNames.contains(fragment) { return 0 }
     if code.hasPrefix(fragment) || name.hasPrefix(fragment) { return 1 }
     if otherNames.contains(where: { $0.hasPrefix(fragment) }) { return 2 }
-    return name.contains(fragment) ? 3 : nil
+    return name.contains(text: fragment) ? 3 : nil
   }
 }
 
@@ -120,7 +121,7 @@ extension Picker.Item {
       return !before.isLetter && !before.isNumber && text[index...].hasPrefix(word)
     }
     if isWordStart { return 1 }
-    if text.contains(word) { return 2 }
+    if text.contains(text: word) { return 2 }
     guard byLetters, word.count > 1 else { return nil }
     var skipped = 0
     var letters = word[...]

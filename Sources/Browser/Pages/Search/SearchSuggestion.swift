@@ -1,3 +1,5 @@
+import Essentials
+
 /// Completes the typed text: from earlier searches at once, from the App Store's suggestions when they come.
 @MainActor
 package final class SearchSuggestion {
@@ -63,7 +65,7 @@ package final class SearchSuggestion {
     let head = start.utf8.first.map { $0 < 0x80 ? $0 | 0x20 : nil } ?? nil
     let term = terms.first { term in
       if let head, let first = term.utf8.first, first < 0x80, first | 0x20 != head { return false }
-      return term.count > text.count && term.lowercased().hasPrefix(start) && !term.contains("://")
+      return term.count > text.count && term.lowercased().hasPrefix(start) && !term.contains(text: "://")
     }
     return term.map { String($0.dropFirst(text.count)) } ?? ""
   }

@@ -1,3 +1,5 @@
+import Essentials
+
 /// A command line that a shell asks to have completed: `appsearch --complete SHELL -- WORDS…`.
 package struct CompletionRequest: Sendable, Equatable {
   static let flag = "--complete"
@@ -43,7 +45,7 @@ extension CompletionRequest {
       if completion.takesFiles { return Self.files }
       // fish compares what is typed with the meaning as well.
       let candidates = completion.candidates.filter {
-        word.isEmpty || $0.word.lowercased().contains(word.lowercased())
+        word.isEmpty || $0.word.lowercased().contains(text: word.lowercased())
       }
       return Self.lines(candidates.map { "\($0.word)\($0.meaning.map { "\t\($0)" } ?? "")" })
     }
