@@ -13,22 +13,25 @@ package struct MatrixRow: Sendable, Hashable, Identifiable {
   package var best: Int?
   /// `true` if a competitor is among the first, and none of yours.
   package var isLost: Bool
+  /// Yours there, with their movements, where these are known.
+  package var tracks: [TrackSummary]
 
   package var id: SearchKey { search }
 }
 
 extension MatrixRow: Described {
-  package static let properties: [Property<MatrixRow>] = [
-    Property(.term, \.search.term), Property(.country, \.search.country), Property(.device, \.search.device),
-    Property(.tags, \.tags),
-    Property("own", "Yours", "where the best of yours stands", \.own).filtered(as: FilterName("own", .number, ">20")),
-    Property("best", "Best", "where the best competitor stands", \.best).filtered(
-      as: FilterName("best", .number, "<=10")),
-    Property(
-      "lost", "Lost", "whether a competitor is among the first \(PositionMatrix.top), and none of yours", \.isLost
-    ).filtered(as: FilterName("lost", .words, ":yes")),
-    Property(.order, \.search.order),
-  ]
+  package static let properties: [Property<MatrixRow>] =
+    [
+      Property(.term, \.search.term), Property(.country, \.search.country), Property(.device, \.search.device),
+      Property(.tags, \.tags),
+      Property("own", "Yours", "where the best of yours stands", \.own).filtered(as: FilterName("own", .number, ">20")),
+      Property("best", "Best", "where the best competitor stands", \.best).filtered(
+        as: FilterName("best", .number, "<=10")),
+      Property(
+        "lost", "Lost", "whether a competitor is among the first \(PositionMatrix.top), and none of yours", \.isLost
+      ).filtered(as: FilterName("lost", .words, ":yes", of: ["yes", "no"])),
+      Property(.order, \.search.order),
+    ] + TrackSummary.properties(["move", "moved1", "moved7", "moved30"]).map { $0.ofEach(\.tracks) }
   package static let orders: [RowOrder<MatrixRow>] = [
     RowOrder("tag"), .rising("term"), .rising("own"), .rising("best"), .rising("country"),
   ]
@@ -46,7 +49,7 @@ extension PositionMatrix {
     let rows = searches.indices.map { row in
       MatrixRow(
         index: row, search: searches[row], tags: tags[searches[row]] ?? [], own: best(in: row, isFollowed: true),
-        best: best(in: row, isFollowed: false), isLost: isLost(row: row))
+        best: best(in: row, isFollowed: false), isLost: isLost(row: row), tracks: tracks[searches[row]] ?? [])
     }
     func group(_ row: MatrixRow) -> (Int, String) {
       row.tags.first.map { (0, TagName.folded($0)) } ?? (1, "")
@@ -104,7 +107,7 @@ extension MatrixEntry: Described {
     TrackKey.properties.map { $0.of(\.key) } + [
       Property(.name, \.name),
       Property("competitor", "Competitor", "whether it is a competitor, and not yours", { !$0.isFollowed })
-        .filtered(as: FilterName("competitor", .words, ":yes")),
+        .filtered(as: FilterName("competitor", .words, ":yes", of: ["yes", "no"])),
       Property(
         .position, "where the app stands, from 1; unknown where it is not among the results",
         { $0.state.value($0.cell.position) }),
@@ -112,12 +115,12 @@ extension MatrixEntry: Described {
       Property(
         "move", "Move", "lost, down, up, new, same or unknown since the beginning of --since", \.move?.change.state
       )
-      .filtered(as: FilterName("move", .words, ":lost")),
+      .filtered(as: FilterName("move", .words, ":lost", of: PositionChange.states)),
       Property("from", "Then", "where it stood then", { $0.move?.from?.position.number }),
       Property(
         "lost", "Lost", "whether a competitor is among the first \(PositionMatrix.top) for the term, and none of yours",
         \.isLost
-      ).filtered(as: FilterName("lost", .words, ":yes")),
+      ).filtered(as: FilterName("lost", .words, ":yes", of: ["yes", "no"])),
       Property("since", "Since", "when it was first seen there", \.span?.since),
       Property(.seenAt, "when the position was last seen", \.span?.until), Property(.tags, \.tags),
       TrackKey.order.of(\.key),

@@ -31,7 +31,7 @@ extension TermGap: Described, Identifiable {
       missing (a competitor among the first, none of yours in the list), behind (yours after the best competitor), shared (both among the \
       first, yours ahead) or only-mine (yours among the first, no competitor)
       """, \.kind.rawValue
-    ).filtered(as: FilterName("kind", .words, ":missing")),
+    ).filtered(as: FilterName("kind", .words, ":missing", of: TermGap.Kind.allCases.map(\.rawValue))),
     Property("rivals", "Rivals", "how many competitors are among the first", \.rivals).filtered(
       as: FilterName("rivals", .number, ">1")),
     Property("best", "Best", "where the best competitor stands, from 1", \.best?.position)

@@ -67,11 +67,11 @@ extension TrackSummary: Described {
     Property(
       "movement", "Movement", "the change since then: ▲ or ▼ and the number of positions, lost, new, = or ?",
       \.movement.words
-    ).filtered(as: FilterName("movement", .words, ":lost")),
+    ).filtered(as: FilterName("movement", .words, ":lost", of: ["▲3", "▼5", "lost", "new", "=", "?"])),
     Property(
       "move", "Move", "the movement in a day, on the screen in the chosen period: lost, down, up, new, same or unknown",
       \.move.change.state
-    ).filtered(as: FilterName("move", .words, ":lost")),
+    ).filtered(as: FilterName("move", .words, ":lost", of: PositionChange.states)),
     climbed("moved1", .day), climbed("moved7", .week), climbed("moved30", .month),
     Property(
       .doubtful,
@@ -114,7 +114,9 @@ extension PositionState {
     Property(
       "state", "State", "the position, or why there is none: not among N, not sold, not looked or doubtful",
       { state($0)?.words }
-    ).filtered(as: FilterName("state", .words, ":among"))
+    ).filtered(
+      as: FilterName(
+        "state", .words, ":among", of: ["3", "not among 25", "not sold", "not looked", "doubtful"]))
   }
 }
 

@@ -87,6 +87,8 @@ struct FilterColumn: Sendable {
   private(set) var texts = FoldedTexts()
   /// Not a number where it is unknown.
   private var numbers: [Double] = []
+  /// Those of rows that have several.
+  private var lists: [Int: [Double]] = [:]
   private var versions: [[Int]] = []
   /// Few are named again and again.
   private var names: [String: [String]] = [:]
@@ -102,7 +104,9 @@ struct FilterColumn: Sendable {
     case .country: texts.append(found.flatMap { names(of: $0, by: Self.countryNames) })
     case .genre: texts.append(found.flatMap { names(of: $0, by: Self.genreNames) })
     case .version: versions.append(found.first.map(FilterValue.version) ?? [])
-    case .number, .price, .date, .size: numbers.append(FilterValue.number(of: value))
+    case .number, .price, .date, .size:
+      if case .list(let members, _) = value { lists[numbers.count] = members.map(FilterValue.number) }
+      numbers.append(FilterValue.number(of: value))
     }
   }
 
@@ -130,8 +134,10 @@ struct FilterColumn: Sendable {
     switch term.test {
     case .part(let part): texts.keep(&wanted, having: part, isLoose: isLoose, isNegated: term.isNegated)
     case .number(let range):
-      for index in wanted.indices where wanted[index] && range.contains(numbers[index]) == term.isNegated {
-        wanted[index] = false
+      for index in wanted.indices where wanted[index] {
+        let holds =
+          range.contains(numbers[index]) || !lists.isEmpty && lists[index]?.contains(where: range.contains) == true
+        if holds == term.isNegated { wanted[index] = false }
       }
     case .version(let relation, let numbers):
       for index in wanted.indices where wanted[index] && relation.holds(versions[index], numbers) == term.isNegated {

@@ -33,9 +33,14 @@ package struct FilterName: Sendable, Hashable {
 
   /// A name that people use for it; it counts where no property has it as its own.
   let otherName: String?
+  /// All values that rows may have, such as `lost`, a number in them for any number; empty where there may be others.
+  let values: [String]
 
-  package init(_ name: String, _ kind: Kind, _ example: String, or otherName: String? = nil) {
+  package init(
+    _ name: String, _ kind: Kind, _ example: String, or otherName: String? = nil, of values: [String] = []
+  ) {
     self.name = name
+    self.values = values
     id = name
     self.kind = kind
     self.example = example
@@ -83,8 +88,8 @@ extension FilterName {
   package static let version = FilterName("version", .version, ":2")
   package static let position = FilterName("position", .number, "<=10")
   package static let term = FilterName("term", .words, ":weather")
-  package static let country = FilterName("country", .country, ":us")
-  package static let device = FilterName("device", .words, ":ipad")
+  package static let country = FilterName("country", .country, ":us", of: Storefront.all.map(\.code))
+  package static let device = FilterName("device", .words, ":ipad", of: Device.allCases.map(\.rawValue))
   package static let stars = FilterName("stars", .number, "<=2", or: "rating")
   package static let seen = FilterName("seen", .date, "<7d")
   package static let added = FilterName("added", .date, "<30d")

@@ -10,7 +10,7 @@ struct FilterReader {
   func term(_ word: FilterWord) -> FilterTerm? {
     let column = FilterName.index(of: word.name, among: names)
     guard let column, let name = names[column] else { return nil }
-    return test(name.kind, word.relation, word.value).map { test in
+    return test(name, word.relation, word.value).map { test in
       FilterTerm(
         column, name.kind, test, isNegated: word.isNegated,
         words: Self.words(name, word.relation, word.value))
@@ -55,6 +55,37 @@ struct FilterReader {
     }
   }
 
+  /// The same of a property; `nil` for a value that no row can have as well.
+  private func test(_ name: FilterName, _ relation: FilterRelation, _ value: String) -> FilterTerm.Test? {
+    possibleValues(name, relation, value) == nil ? test(name.kind, relation, value) : nil
+  }
+
+  /// The values that a property may have, for a term with none of them; else `nil`. Numbers don't count.
+  private func possibleValues(_ name: FilterName, _ relation: FilterRelation, _ value: String) -> String? {
+    // With 0 for each number, as `4.5` is one.
+    func plain(_ text: String) -> String {
+      func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
+      var (plain, rest) = ("", text[...])
+      while let character = rest.popFirst() {
+        plain.append(isDigit(character) ? "0" : character)
+        guard isDigit(character) else { continue }
+        rest = rest.drop(while: isDigit)
+        if rest.first == ".", rest.dropFirst().first.map(isDigit) == true {
+          rest = rest.dropFirst().drop(while: isDigit)
+        }
+      }
+      return plain
+    }
+    guard let last = name.values.last, let test = test(name.kind, relation, plain(value)) else { return nil }
+    var column = FilterColumn(name.kind)
+    for value in name.values { column.append(.text(plain(value))) }
+    var wanted = name.values.map { _ in true }
+    column.keep(&wanted, meeting: FilterTerm(0, name.kind, test, isNegated: false, words: ""))
+    if wanted.contains(true) { return nil }
+    if name.kind == .country { return Storefront.nearest(to: value)?.code ?? "us" }
+    return name.values.dropLast().joined(separator: ", ") + " or " + last
+  }
+
   private static func words(_ name: FilterName, _ relation: FilterRelation, _ value: String) -> String {
     name.name + relation.rawValue + FilterWord.quoted(value, isValue: true)
   }
@@ -77,6 +108,9 @@ struct FilterReader {
     }
     let words = nearest.map { suggestion(for: word, named: $0) } ?? suggestion(for: word, among: known)
     let sign = word.isNegated ? "!" : ""
+    if let named, let values = possibleValues(named, word.relation, word.value) {
+      return .mistake("no \(word.typed); \(sign)\(named.name)\(word.relation.rawValue)\(values)?", unfinished: nil)
+    }
     let unfinished = word.value.isEmpty ? named.map { sign + $0.name + word.relation.rawValue } : nil
     return .mistake("no \(word.typed); \(sign)\(words)?", unfinished: unfinished)
   }
@@ -88,11 +122,11 @@ struct FilterReader {
     // Numbers say more of what they are about than words do.
     let usual = known.filter { !$0.kind.isText } + known.filter(\.kind.isText)
     guard !isText, !usual.isEmpty else { return quoted }
-    if let name = usual.first(where: { test($0.kind, word.relation, word.value) != nil }) {
+    if let name = usual.first(where: { test($0, word.relation, word.value) != nil }) {
       return Self.words(name, word.relation, word.value)
     }
     let values = usual.map { name in (name: name, value: String(name.term.dropFirst(name.beginning.count))) }
-    let example = values.first { test($0.name.kind, word.relation, $0.value) != nil }
+    let example = values.first { test($0.name, word.relation, $0.value) != nil }
     return example.map { Self.words($0.name, word.relation, $0.value) } ?? usual[0].term
   }
 
@@ -108,7 +142,7 @@ struct FilterReader {
     let units: [FilterName.Kind: String] = [.size: "mb", .date: "d"]
     let values = [value, value + (units[name.kind] ?? ""), value.nearest(among: ["free", "paid"]) ?? "", digits]
     for relation in relations {
-      for value in values where test(name.kind, relation, value) != nil {
+      for value in values where test(name, relation, value) != nil {
         return Self.words(name, relation, value)
       }
     }

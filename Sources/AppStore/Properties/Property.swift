@@ -46,6 +46,14 @@ package struct Property<Row>: Identifiable, Sendable {
     return property
   }
 
+  /// This property, for rows that contain several: the list of their values, one of which suffices for a term.
+  package func ofEach<Outer>(_ rows: @escaping @Sendable (Outer) -> [Row]) -> Property<Outer> {
+    var property = Property<Outer>(
+      id, title, meaning, at: { outer, now in .list(rows(outer).map { value($0, now) }) })
+    property.filter = filter
+    return property
+  }
+
   package func compared(_ row: Row, at now: Date) -> PropertyValue {
     isComparable?(row) == false ? .null : value(row, now)
   }

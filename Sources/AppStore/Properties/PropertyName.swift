@@ -28,11 +28,11 @@ extension PropertyName {
   package static let number = PropertyName("position", "#", "the position, from 1", .position)
   package static let order = PropertyName(
     "order", "Order", "whose order the position is in: service, the search interface's, or store, the App Store's own",
-    FilterName("order", .words, ":store"))
+    FilterName("order", .words, ":store", of: SearchOrder.allCases.map(\.rawValue)))
   package static let among = PropertyName("among", "Among", "how many results there were without it")
   package static let doubtful = PropertyName(
     "doubtful", "Doubtful", "whether the answer was far shorter than the look before, so that it counts for nothing",
-    FilterName("doubtful", .words, ":yes"))
+    FilterName("doubtful", .words, ":yes", of: ["yes", "no"]))
   package static let tags = PropertyName("tags", "Tags", "its tags", FilterName("tag", .words, "=work"))
   package static let from = PropertyName("from", "From", "the value before")
   package static let to = PropertyName("to", "To", "the value now")

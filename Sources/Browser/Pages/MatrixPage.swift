@@ -13,6 +13,10 @@ package final class MatrixPage: PositionsPage {
   package internal(set) var table = RowTable<MatrixRow>()
   /// The movements of yours and of competitors in the period in force.
   package private(set) var moves: [TrackKey: PeriodMove] = [:]
+  /// The rows in sight by their first tags, while they are in that order and one has a tag.
+  package private(set) var groups: [Group] = []
+  package typealias Group = (tag: String?, rows: Range<Int>)
+  private var groupedEdition = 0
   /// The selected app, and those in sight.
   package private(set) var columns = RowWindow()
   /// The columns of a screen that the longest term takes.
@@ -74,22 +78,45 @@ package final class MatrixPage: PositionsPage {
 
   /// - Parameter room: its columns are those of apps.
   package func fit(_ room: Room) {
-    table.window.fit(room: room.rows)
+    if groupedEdition != table.edition { group() }
     columns.fit(room: room.columns)
+    // Each group in sight takes a line for its heading.
+    func isFull(_ rows: Range<Int>) -> Bool { rows.count > 1 && rows.count + groups(in: rows).count > room.rows }
+    var rows = table.window.first..<table.window.first + max(1, room.rows)
+    while isFull(rows) { rows.removeLast() }
+    table.window.fit(room: rows.count)
+    while isFull(table.window.visibleRows) { table.window.fit(room: table.window.room - 1) }
+  }
+
+  /// The groups of which rows are among some.
+  package func groups(in rows: Range<Int>) -> [Group] { groups.filter { $0.rows.overlaps(rows) } }
+
+  private func group() {
+    (groups, groupedEdition) = ([], table.edition)
+    guard table.order == MatrixRow.orders[0], table.all.contains(where: { !$0.tags.isEmpty }) else { return }
+    for (index, row) in table.rows.enumerated() {
+      if let last = groups.last, last.tag == row.tags.first {
+        groups[groups.count - 1].rows = last.rows.lowerBound..<index + 1
+      } else {
+        groups.append((row.tags.first, index..<index + 1))
+      }
+    }
   }
 
   /// - Parameter search: the one whose row is read; `nil` for all.
   private func read(_ search: SearchKey?) async throws(ObservatoryError) {
     let (tracker, tag) = (following.tracker, following.tag)
     if let search {
-      let row = try await tracker.observatory.matrix(of: search, tagged: tag, at: tracker.now())
+      var row = try await tracker.observatory.matrix(of: search, tagged: tag, at: tracker.now())
       let read = try await readMoves(of: search)
+      row.tracks = try await readTracks(of: search)
       guard !Task.isCancelled else { return }
       moves.merge(read) { $1 }
       matrix.takeRows(from: row)
     } else {
-      let matrix = try await tracker.observatory.matrix(tagged: tag, at: tracker.now())
+      var matrix = try await tracker.observatory.matrix(tagged: tag, at: tracker.now())
       let read = try await readMoves(of: nil)
+      matrix.tracks = try await readTracks(of: nil)
       guard !Task.isCancelled else { return }
       moves = read
       if shownTag != tag { untracked = [] }
@@ -110,6 +137,12 @@ package final class MatrixPage: PositionsPage {
     let moves = try await following.tracker.observatory.moves(
       from: period.start(before: now), to: now, of: search, withCompetitors: true)
     return Dictionary(moves.map { ($0.key, $0.move) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func readTracks(of search: SearchKey?) async throws(ObservatoryError) -> [SearchKey: [TrackSummary]] {
+    var tracks = try await following.tracker.summaries(of: search).filter { following.isInForce($0.key) }
+    for index in tracks.indices { tracks[index].period = period }
+    return Dictionary(grouping: tracks, by: \.key.search)
   }
 
   /// Shows the movements over the next period.
@@ -189,7 +222,7 @@ extension ActionSection {
         // Your own apps are no competitors.
         when: on(MatrixPage.self) { Availability($0.selected?.column.isFollowed == false) },
         otherwise: "no competitor is selected"),
-    ] + arranging(MatrixPage.self, priority: 5, filtering: "filter by term, country or tag") + [
+    ] + arranging(MatrixPage.self, priority: 5, filtering: "filter by term, country, tag or movement") + [
       ActionLine(Action("matrix.close", "q") { _ in .closes }, help: "back")
     ])
 

@@ -13,6 +13,8 @@ package struct RowTable<Row: Described & Identifiable>: Sendable {
   private var indices: [Int32]?
   /// The indices of all rows in the order; `nil` where it is the usual one.
   private var sorted: [Int32]?
+  /// Goes up with each change of ``rows``.
+  private(set) var edition = 0
   private var columns = FilterColumns()
   /// When the rows were taken: ages count from then.
   private var now = Date(timeIntervalSince1970: 0)
@@ -66,6 +68,7 @@ package struct RowTable<Row: Described & Identifiable>: Sendable {
 
   /// The selected row stays at its line on the screen.
   private mutating func arrange(selecting id: Row.ID?, orIndex index: Int) {
+    edition += 1
     let line = window.selection - window.first
     let matching = filter.indices(among: all.count, keeping: &columns) { [all] in
       all[$0]

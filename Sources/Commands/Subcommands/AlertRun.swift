@@ -12,7 +12,7 @@ extension Schema {
 extension Alert: Described {
   package static let properties: [Property<Alert>] = [
     Property("alert", "Alert", "the rule; of several about one move the strongest", \.rule.text).filtered(
-      as: FilterName("alert", .words, ":drops")),
+      as: FilterName("alert", .words, ":drops", of: AlertRule.examples.members)),
     Property(.term, "the search term; unknown for rules that aren't about positions", \.search?.term),
     Property(.country, \.listing.country),
     Property(.device, "iphone, ipad or mac; unknown for what isn't about a position", \.search?.device),

@@ -40,7 +40,7 @@ extension ChangeRow: Described {
     Property(.name, "the name when it was bookmarked, or the name last seen", \.name),
     Property(.country, \.listing.country),
     Property("what", "What", ChangeChoice.names.joined(separator: ", "), \.what).filtered(
-      as: FilterName("what", .words, ":price")),
+      as: FilterName("what", .words, ":price", of: ChangeChoice.names)),
     Property(
       .from, "the old value; for screenshots their number, for an icon its fingerprint; unknown for a review", \.from),
     Property(.to, "what it is; of a review its stars", \.to),

@@ -91,7 +91,7 @@ extension Subcommand {
         Property(.id, \SimilarApp.app.id),
         Property(.name, "the name on the page", \.app.name),
         Property("relation", "Relation", "similar, or developer for another app of the developer's", \.relation)
-          .filtered(.words, ":developer"),
+          .filtered(as: FilterName("relation", .words, ":developer", of: ["similar", "developer"])),
         Property(.developer, \.app.developer),
         Property(
           "subtitle", "Subtitle", "the words under the name; perhaps a category in the page's language", \.app.subtitle),

@@ -35,6 +35,8 @@ package struct PositionMatrix: Sendable, Hashable {
   package var cells: [[Cell]] = []
   /// The tags of the tracks in each search that has some, by name.
   package var tags: [SearchKey: [String]] = [:]
+  /// The tracks in each search with their movements, where these were read.
+  package var tracks: [SearchKey: [TrackSummary]] = [:]
 
   package init() {}
 
@@ -47,7 +49,7 @@ package struct PositionMatrix: Sendable, Hashable {
     }
     for (search, cells) in zip(other.searches, other.cells) {
       guard let row = rows[search] else { continue }
-      tags[search] = other.tags[search]
+      (tags[search], tracks[search]) = (other.tags[search], other.tracks[search])
       self.cells[row] = matches.map { match in match.map { cells[$0] } ?? .notFollowed }
     }
   }

@@ -68,7 +68,9 @@ package enum PositionChange: Sendable, Hashable {
     }
   }
 
-  /// `lost`, `down`, `up`, `new`, `same` or `unknown`.
+  package static let states = ["lost", "down", "up", "new", "same", "unknown"]
+
+  /// One of ``states``.
   package var state: String {
     switch self {
     case .positions(0): "same"

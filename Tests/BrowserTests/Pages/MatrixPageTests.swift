@@ -1,3 +1,4 @@
+import AppStore
 import Foundation
 import Observatory
 import Support
@@ -96,7 +97,7 @@ struct MatrixPageTests {
     fixture.press("u")
     try await eventually("the cell is seen again") {
       guard case .seen(let span) = page.matrix.cells[0][2] else { return false }
-      return page.status.progress == nil && span.count == 2
+      return page.status.progress == nil && span.count == 2 && page.due.isEmpty
     }
     #expect(!page.matrix.isLost(row: 0), "a competitor that is missing is no alarm")
     fixture.press("u")
@@ -138,6 +139,67 @@ struct MatrixPageTests {
     try await eventually("the period is another") {
       page.period == .week && page.moves[TrackKey(search: PageFixture.search("rain"), app: 1)]?.change == .unknown
     }
+  }
+
+  @Test("each tag has a group of rows in sight, which take lines of the room; other orders have none")
+  func headings() async throws {
+    for number in 0..<12 {
+      let key = try await fixture.follow(1, "term \(number)")
+      if number < 9 { try await fixture.observatory.tag([key], as: [["sun", "rain", "wind"][number % 3]]) }
+    }
+    let page = try await fixture.openMatrix()
+    func shown() -> [String] {
+      page.fit(Room(rows: 7, columns: 3))
+      let rows = page.table.window.visibleRows
+      #expect(rows.contains(page.table.window.selection))
+      let groups = page.groups(in: rows)
+      #expect(rows.count + groups.count <= 7)
+      return groups.map { "\($0.tag ?? "-") \($0.rows.count)" }
+    }
+    #expect(shown() == ["rain 3", "sun 3"])
+    for _ in 0..<12 {
+      fixture.press("j")
+      #expect(!shown().isEmpty)
+    }
+    #expect(shown() == ["wind 3", "- 3"] && page.table.window.visibleRows == 7..<12)
+    // Upwards the selection moves before the rows do.
+    fixture.press("k")
+    _ = shown()
+    #expect(page.table.window.visibleRows == 7..<12 && page.table.window.selection == 10)
+    fixture.press("g", "f", "term:0", "Enter")
+    #expect(shown() == ["sun 1", "- 1"], "term 0 and term 10")
+    fixture.press("Esc", "S", "g")
+    #expect(shown().first == "- 3", "in reverse")
+    fixture.press("S", "s", "2")
+    #expect(shown().isEmpty)
+    page.fit(Room(rows: 1, columns: 3))
+    #expect(page.table.window.visibleRows.count == 1)
+  }
+
+  @Test("the filter knows the movements of yours as Tracked does, in the period and in so many days")
+  func movements() async throws {
+    for app: Int64 in [1, 2] { try await fixture.follow(app, "rain") }
+    for term in ["wind", "snow"] { try await fixture.follow(1, term) }
+    _ = try await fixture.observatory.add(Competitor(id: 8, name: "Rival"), at: PageFixture.start)
+    try await fixture.see("rain", (1, 9), (2, 3), (8, 1), daysAgo: 7)
+    try await fixture.see("wind", (1, 5), (8, 9), daysAgo: 7)
+    try await fixture.see("wind", (1, 5), (8, 9), daysAgo: 1)
+    try await fixture.see("rain", (1, 2), (2, 4), (8, 5))
+    try await fixture.see("wind", (8, 1))
+    let page = try await fixture.openMatrix()
+    func terms(_ filter: String) -> [String] {
+      fixture.press("f", filter, "Enter")
+      defer { fixture.press("Esc") }
+      #expect(page.table.filter.filter.mistake == nil)
+      return page.table.rows.map(\.search.term)
+    }
+    #expect(terms("move:lost") == ["wind"])
+    #expect(terms("move:unknown") == ["rain", "snow"])
+    #expect(terms("moved7>5") == ["rain"] && terms("moved7<0") == ["rain"], "either of yours")
+    #expect(terms("moved7=8").isEmpty && terms("!moved7>5") == ["wind", "snow"])
+    fixture.press("v")
+    try await eventually("the period is another") { page.period == .week && !terms("move:up").isEmpty }
+    #expect(terms("move:up") == ["rain"] && terms("move:lost") == ["wind"])
   }
 
   @Test("where nothing is tracked, the term on the screen is shown for competitors, and t tracks one")

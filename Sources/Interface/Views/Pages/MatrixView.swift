@@ -137,8 +137,17 @@ struct MatrixView: BodyPageView {
       to: layout.size.columns, term: page.termColumns,
       names: page.columns.visibleRows.map { title(of: page.matrix.columns[$0]) })
     drawTitles(widths, at: layout.body.origin, in: &drawing)
-    for (offset, row) in page.table.window.visibleRows.prefix(max(0, layout.body.size.rows - headRows)).enumerated() {
-      draw(row: row, line: layout.body.origin.row + headRows + offset, widths, layout, in: &drawing)
+    var line = layout.body.origin.row + headRows
+    let rows = page.table.window.visibleRows
+    let groups = layout.body.size.rows - headRows > rows.count ? page.groups(in: rows) : []
+    for row in rows where line < layout.body.rows.upperBound {
+      if let group = groups.first(where: { max($0.rows.lowerBound, rows.lowerBound) == row }) {
+        let text = "\(group.tag.map { "#\($0)" } ?? "no tag"), \(NumberText.count(group.rows.count, of: "term"))"
+        drawing.frame.draw(SafeText(text), at: Point(column: 1, row: line), style: theme.heading)
+        line += 1
+      }
+      draw(row: row, line: line, widths, layout, in: &drawing)
+      line += 1
     }
   }
 
@@ -182,7 +191,8 @@ struct MatrixView: BodyPageView {
       theme.cut(term, to: max(0, widths.term - sign.columns)) + sign,
       at: Point(column: 1, row: line), style: isSelected && theme.highlight == nil ? theme.row.name : theme.row.base)
     let end = term.columns + sign.columns + 1
-    if let tag = page.table.rows[row].tags.first, widths.term - end > 3 {
+    // The first is in the group's heading.
+    if let tag = page.table.rows[row].tags.dropFirst(page.groups.isEmpty ? 0 : 1).first, widths.term - end > 3 {
       drawing.frame.draw(
         theme.cut(SafeText("#\(tag)"), to: widths.term - end), at: Point(column: 1 + end, row: line),
         style: theme.dimmed)
