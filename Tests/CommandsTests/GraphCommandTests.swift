@@ -78,6 +78,18 @@ struct GraphCommandTests {
     for name in ["A App 1", "B App 2", "C App 3", "D App 4", "21 February 2026", "12 March 2026"] {
       #expect(texts.contains(name), "\(name)")
     }
+    // Dates all along, apart from each other; and a letter beside each line's end, at its level.
+    let dates = elements.filter { $0.attributes["y"] == "406" }.compactMap { Int($0.attributes["x"] ?? "") }.sorted()
+    #expect(dates.count >= 5 && zip(dates, dates.dropFirst()).allSatisfy { $1 - $0 >= 110 }, "\(dates)")
+    let ends = elements.filter { $0.name == "circle" }
+    for letter in ["A", "B", "C", "D"] {
+      let label = try #require(elements.first { $0.text == letter })
+      #expect(
+        ends.contains { end in
+          end.attributes["fill"] == label.attributes["fill"]
+            && end.attributes["cy"].flatMap(Int.init) == label.attributes["y"].flatMap(Int.init).map { $0 - 4 }
+        }, "\(letter)")
+    }
     #expect(texts.filter { $0 == "×" }.count == 4)
     #expect(texts.contains("12 March 2026: not among 50"))
     let shaded = elements.filter { $0.name == "path" && $0.attributes["fill"] == "#eee" }

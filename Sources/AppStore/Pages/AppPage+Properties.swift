@@ -16,7 +16,7 @@ extension AppPage: Described {
     Property("languages", "Languages", "the names of the languages", \.languages).filtered(
       as: FilterName("language", .words, ":german")),
     Property("runsOn", "Runs on", "iPhone, iPad, Mac, Vision, Watch, TV", \.runsOn).filtered(
-      as: FilterName("runs", .words, ":mac")),
+      as: FilterName("runs", .words, ":mac", of: Platform.allCases.map(\.rawValue))),
     Property("compatibility", "Needs", "each device, and the requirement there", \.compatibility),
     Property(
       "chart", "Chart position", "position, chart (free, paid or grossing), genre (as --genre takes it) and genreId",
@@ -28,7 +28,7 @@ extension AppPage: Described {
       \.purchases),
     Property("versions", "Versions", "version, date and notes of each, the newest first", \.versions),
     Property(
-      "releaseGap", "Days a release", "the mean number of days between two of these versions", \.versions?.releaseGap),
+      "releaseGap", "Days per version", "the mean number of days between two of these versions", \.versions?.releaseGap),
     Property(
       "privacy", "Privacy", "each type, with its purposes, their categories, and the data of these", \.privacy),
     Property("privacyPolicy", "Privacy policy", "the address of the developer's privacy policy", \.privacyPolicy),

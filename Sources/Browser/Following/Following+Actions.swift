@@ -7,7 +7,8 @@ extension ActionSection {
     "Following apps", .list, .detail, .screenshots,
     about: """
       Where an app stands for a search, day by day, beside competitors and in other countries, and what has changed of bookmarks. \
-      What was seen is kept on this machine.
+      What was seen is kept on this machine. Signs: ♥ bookmarked, ● tracked in this search, ◇ a competitor, ◆ marked for the moment; ★ a \
+      rating, in the matrix the best of a row.
       """,
     lines: [
       ActionLine(

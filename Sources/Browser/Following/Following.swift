@@ -128,8 +128,11 @@ package final class Following {
       let said = "No longer a competitor: \(competitor.name)"
       return save(.noCompetitor(competitor.name), of: competitor.id, saying: said) {
         [tracker] () throws(ObservatoryError) in
+        let tags = try await tracker.observatory.tags(competitor: competitor.id).filter(\.isGiven).map(\.name)
         try await tracker.observatory.removeCompetitor(competitor.id)
-        return .here(ActionWords(said))
+        let gone =
+          tags.count == 1 ? "; its tag \(tags[0]) is gone" : "; its tags \(tags.joined(separator: ", ")) are gone"
+        return .here(ActionWords(tags.isEmpty ? said : said + gone))
       }
     }
     let said = "Competitor: \(competitor.name)"

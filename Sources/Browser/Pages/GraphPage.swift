@@ -68,10 +68,18 @@ package final class GraphPage: Page {
 
   package func close() { loading?.cancel() }
 
-  /// The details of the first app, as its country has it.
+  /// The details of the first app, as its country has it; on a day with changes, those of the app that changed. Esc comes back.
   func open() -> PageEffect {
     guard let subject else { return .stays }
-    return .asks { $0.look(up: subject.id, named: subject.name, in: subject.storefront) }
+    let change = content?.graph.changes.first { $0.day == window.selection }
+    return .asks { [self] browser in
+      let address = AppReference(.id(change?.app ?? subject.id)).address(in: subject.storefront)
+      browser.lookUp(address, named: change?.name ?? subject.name, from: self) { [home = browser.home] in
+        home.openDetail()
+        if change != nil { home.details.open?.show(.changes) }
+      }
+      return .stays
+    }
   }
 
   func show(_ range: GraphRange) {
@@ -160,7 +168,7 @@ extension ActionSection {
         Action("graph.year", "4") { (page: GraphPage) in page.show(.year) }, help: "7, 30, 90 or 365 days"),
       ActionLine(
         Action("graph.open", "Enter") { (page: GraphPage) in page.open() }, hint: "details", priority: 1,
-        help: "the first app's details, as that country has it"),
+        help: "the first app's details; on a day with changes, those of the app that changed"),
       ActionLine(
         Action("graph.update", "u") { (page: GraphPage) in page.refresh() }, hint: "update", priority: 2,
         help: "ask the store where it stands now"),

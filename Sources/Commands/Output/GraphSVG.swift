@@ -58,15 +58,21 @@ struct GraphSVG {
   private var scale: [String] {
     let step = (worst - best + 3) / 4
     let levels = stride(from: best, to: worst - step / 2, by: step) + [worst]
+    let dates =
+      [(0, Self.left, "start"), (graph.dayCount - 1, Self.right, "end")] + between.map { ($0, x($0), "middle") }
     return levels.flatMap { level in
       [
         "<path d=\"M\(Self.left) \(y(level))H\(Self.right)\" stroke=\"#ddd\"/>",
         label("\(level)", Self.left - 8, y(level) + 4, "end"),
       ]
-    } + [
-      label(days.text(of: graph.midnights[0]), Self.left, Self.bottom + 36),
-      label(days.text(of: graph.midnights[graph.dayCount - 1]), Self.right, Self.bottom + 36, "end"),
-    ]
+    } + dates.map { label(days.text(of: graph.midnights[$0]), $1, Self.bottom + 36, $2) }
+      + between.map { "<path d=\"M\(x($0)) \(Self.top)V\(Self.bottom)\" stroke=\"#ddd\"/>" }
+  }
+
+  /// As many days between the first and the last as there is room for dates.
+  private var between: [Int] {
+    let step = graph.dayCount * 120 / (Self.right - Self.left) + 1
+    return stride(from: step, to: graph.dayCount, by: step).filter { Self.left + 170...Self.right - 170 ~= x($0) }
   }
 
   /// An app's line with its name above, and below it the days without a position, each with its state.
@@ -84,12 +90,17 @@ struct GraphSVG {
         "<circle cx=\"\(x(end))\" cy=\"\(y(line.days[end].position ?? worst))\" r=\"3\" fill=\"\(Self.colors[number])\"/>",
       ]
     }
+    // At the level of the last position, beside it.
+    let last = line.days.lastIndex { $0.position != nil }
+    let end = last.map {
+      label(letter, x($0) + 7, y(line.days[$0].position ?? worst) + 4, "start", Self.colors[number])
+    }
     let signs = line.days.enumerated().compactMap { day, shown -> String? in
       guard shown.position == nil, shown.state != .notLooked else { return nil }
       let sign = shown.state == .notSold ? "/" : shown.state == .doubtful ? "?" : "×"
       return label(sign, x(day), lane, "middle", hint: graph.words(of: number, on: day), on: day)
     }
-    return drawn + [
+    return drawn + (end.map { [$0] } ?? []) + [
       "<path d=\"M\(start) 42h30\" \(pen)", label("\(letter) \(name)", start + 36, 46),
       label("\(letter) not among", Self.left - 8, lane, "end"),
     ] + signs

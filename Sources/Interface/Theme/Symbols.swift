@@ -1,3 +1,4 @@
+import Essentials
 import TerminalUI
 
 /// The signs that the views draw, by what the terminal's locale can show.
@@ -93,6 +94,13 @@ package final class Symbols: Sendable {
   func stars(_ full: Int) -> SafeText {
     self == .spoken
       ? SafeText("\(full) \(full == 1 ? "star" : "stars")") : star.repeated(full) + emptyStar.repeated(5 - full)
+  }
+
+  /// Words with signs of apps as these symbols have them.
+  func named(_ words: SafeText) -> SafeText {
+    guard isASCII else { return words }
+    let signs = [("♥", bookmark), ("●", tracked), ("◇", competitor), ("◆", marked), ("★", star)]
+    return SafeText(signs.reduce(words.string) { $0.replacing($1.0, with: $1.1.string) })
   }
 
   /// The spinner's picture in a phase; phases go round, negative ones too.

@@ -33,13 +33,15 @@ extension Observatory {
           },
           notSold: history.flatMap { $0.facts.isAvailable ? nil : $0.until },
           ahead: try positions(of: app.key, aheadOf: now).last?.until))
-      graph.add(history, line: number, name: app.name)
+      graph.add(history, line: number, of: app.key.app, name: app.name)
     }
     for competitor in try competitors(in: search) where !apps.contains(where: { $0.key.app == competitor.id }) {
       let listing = Listing(app: competitor.id, country: search.country)
-      graph.add(try history(of: listing, until: now), line: nil, name: competitor.name)
+      graph.add(try history(of: listing, until: now), line: nil, of: competitor.id, name: competitor.name)
     }
     graph.changes.sort { ($0.day, $0.line ?? .max) < ($1.day, $1.line ?? .max) }
+    let lengths = Dictionary(graph.changes.map { ($0.day, $0.name.count + $0.words.count) }, uniquingKeysWith: +)
+    graph.busiestDay = lengths.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
     return graph
   }
 }
@@ -70,11 +72,11 @@ extension PositionGraph {
     }
   }
 
-  fileprivate mutating func add(_ history: ListingHistory?, line: Int?, name: String) {
+  fileprivate mutating func add(_ history: ListingHistory?, line: Int?, of app: Int64, name: String) {
     guard let history else { return }
     for change in AppChange.told(history.changes, currency: history.facts.currency) {
       guard let mark = Mark(change.what), let day = day(of: change.seen) else { continue }
-      changes.append(Change(mark: mark, day: day, line: line, name: name, words: change.words))
+      changes.append(Change(mark: mark, day: day, line: line, app: app, name: name, words: change.words))
     }
   }
 }

@@ -48,6 +48,7 @@ package struct PositionGraph: Sendable, Hashable {
     package var day: Int
     /// The index of the app's line; `nil` for a competitor that has none.
     package var line: Int?
+    package var app: Int64
     /// The app's name.
     package var name: String
     /// Such as `version 2.3 to 2.4`.
@@ -83,6 +84,9 @@ package struct PositionGraph: Sendable, Hashable {
   /// The term's difficulty, 0 to 100, by the last look of each day on which it is known.
   package var difficulties: [Int: Int] = [:]
 
+  /// The day of which most is to be told; `nil` without a change.
+  package internal(set) var busiestDay: Int?
+
   package var dayCount: Int { midnights.count - 1 }
 
   /// `A` to `D`.
@@ -102,9 +106,9 @@ package struct PositionGraph: Sendable, Hashable {
     return "No. \(position)\(length)\(range)"
   }
 
-  /// The changes of a day: `R version 2.3 to 2.4; Rain Today: $ price free to $1.99`.
-  package func changes(on day: Int) -> String {
-    changes.filter { $0.day == day }.map { change in
+  /// The changes of a day, or the first so many: `R version 2.3 to 2.4; Rain Today: $ price free to $1.99`.
+  package func changes(on day: Int, most count: Int = .max) -> String {
+    changes.filter { $0.day == day }.prefix(count).map { change in
       let isAlone = lines.count == 1 && change.line == 0
       let name = isAlone ? "" : "\(change.line.map(Self.letter) ?? change.name): "
       return "\(name)\(change.mark.rawValue) \(change.words)"

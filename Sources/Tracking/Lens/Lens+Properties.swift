@@ -14,20 +14,20 @@ extension Lens: Described {
     Property("difficulty", "Difficulty", "how hard it is to stand among them, 0 to 100") { lens in
       lens.difficulty.map { .integer(Int64($0.value)) } ?? lens.whyNone.map { .absent($0) } ?? .null
     }.filtered(as: .difficulty),
-    decimal("strength", "S strength", "55 % of it: their numbers of ratings, 0 to 1") { $0.difficulty?.strength },
-    decimal("inName", "T in names", "25 % of it: the share with every word of the term in the name") {
+    decimal("strength", "Rated by many", "S, 55 % of it: their numbers of ratings, 0 to 1") { $0.difficulty?.strength },
+    decimal("inName", "In names", "T, 25 % of it: the share with every word of the term in the name") {
       $0.share { NameWords($0.title).has($1) }
     },
-    decimal("fresh", "F fresh", "10 % of it: the share updated less than 181 days before") { $0.difficulty?.fresh },
-    decimal("quality", "Q quality", "10 % of it: the mean rating, from 0 at three stars to 1 at five") {
+    decimal("fresh", "Updated lately", "F, 10 % of it: the share updated within 180 days") { $0.difficulty?.fresh },
+    decimal("quality", "Rated well", "Q, 10 % of it: the mean rating, from 0 at three stars to 1 at five") {
       $0.difficulty?.quality
     },
     Property(
-      "yardstick", "R ratings", "the number of ratings that strength is measured with, the chart's or the usual one",
+      "yardstick", "Many means", "R: the number of ratings that counts as many, the chart's or the usual one",
       \.yardstick?.ratings),
     Property(
-      "yardstickAt", "R's chart", "when the free chart was seen that it is from; unknown for the usual one",
-      \.yardstick?.seen),
+      "yardstickAt", "Chart seen", "when the free chart was seen that R is from; unknown for the usual one",
+      { $0.yardstick.map { $0.seen.map { .date($0) } ?? .absent("no chart yet, so the usual number") } ?? .null }),
     Property("count", "Apps", "n: how many of the first results it is of, 10 at most", \.count),
     Property("resultCount", "Results", "how many results there are", \.found),
     Property("ratingsLeast", "Least", "the least ratings that stand there have", \.ratings.first),

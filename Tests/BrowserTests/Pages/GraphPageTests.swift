@@ -114,6 +114,32 @@ struct GraphPageTests {
     #expect(fixture.state.query?.term == "https://apps.apple.com/us/app/id7")
   }
 
+  @Test("on a day with changes Enter opens the app that changed, at its changes, and Esc comes back to the graph")
+  func changes() async throws {
+    let ids: [App.ID] = [601, 602]
+    _ = try await fixture.observatory.add(Competitor(id: ids[1], name: "Rival"), at: PageFixture.start)
+    for (days, version) in [(9.0, "1.0"), (2, "1.1")] {
+      try await fixture.observatory.record(
+        Facts(version: version), of: Listing(app: ids[1], country: "us"), at: fixture.today.current - days * 86_400)
+    }
+    try await fixture.follow(ids[0], "weather")
+    try await fixture.see("weather", (ids[0], 1), (ids[1], 2), daysAgo: 2)
+    _ = try await fixture.openTracked()
+    fixture.press("Enter")
+    let graph: GraphPage = try #require(fixture.browser.page())
+    try await eventually("it is read") { graph.content != nil }
+    #expect(graph.content?.graph.busiestDay == graph.window.selection)
+    fixture.press("Enter")
+    #expect(fixture.state.query?.term == "https://apps.apple.com/us/app/id\(ids[1])")
+    try await eventually("its changes are open") { fixture.browser.home.details.open?.pane == .changes }
+    #expect(fixture.browser.home.details.open?.app.id == ids[1])
+    fixture.press("Esc")
+    #expect(fixture.browser.top === graph)
+    fixture.press("h", "Enter")
+    #expect(fixture.state.query?.term == "https://apps.apple.com/us/app/id\(ids[0])", "a day without changes")
+    try await eventually("the details are open") { fixture.browser.home.details.open?.app.id == ids[0] }
+  }
+
   @Test("marked rows of a term are drawn together, in the order of marking; Enter opens the first's details")
   func several() async throws {
     for app in Int64(1)...3 { try await fixture.follow(app, "weather", name: "App \(app)") }

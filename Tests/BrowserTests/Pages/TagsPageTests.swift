@@ -72,6 +72,10 @@ struct TagsPageTests {
       try await fixture.observatory.competitors(at: fixture.today.current).map(\.tags) == [["wet"]]
     }
     for term in ["rain", "wind"] { try await fixture.see(term, (8, 2)) }
+    fixture.browser.following?.toggle(Competitor(id: 8, name: "Rival"), in: nil)
+    try await fixture.said("No longer a competitor: Rival; its tag wet is gone")
+    fixture.browser.following?.toggle(Competitor(id: 8, name: "Rival"), in: nil)
+    try await fixture.said("Competitor: Rival; M compares it with what is tracked")
     fixture.press("!")
     let gap: GapPage = try #require(fixture.browser.page())
     try await eventually("the gap is read") { gap.gaps.rows.map(\.search.term) == ["rain"] }

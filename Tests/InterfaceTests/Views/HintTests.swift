@@ -88,6 +88,22 @@ struct HintTests {
     #expect(opened() == "Details")
   }
 
+  @Test("the help explains the signs of apps, as the terminal can draw them", arguments: [true, false])
+  func signs(isUTF8: Bool) async throws {
+    let scene = try await Scene.results(
+      Size(columns: 80, rows: 120), theme: Theme(depth: .palette256, isUTF8: isUTF8), showsPictures: false)
+    scene.perform(.act("help"))
+    // The box's edges stand between lines.
+    let text = scene.words.split { " │█|#".contains($0) }.joined(separator: " ")
+    let signs = isUTF8 ? ["♥", "●", "◇", "◆", "★"] : ["+", "@", "=", "&", "*"]
+    for (sign, words) in zip(
+      signs,
+      [
+        "bookmarked", "tracked in this search", "a competitor", "marked for the moment", "a rating",
+      ])
+    { #expect(text.contains("\(sign) \(words)"), "\(sign) \(words): \(text)") }
+  }
+
   @Test("a notice of a page waits while a box lies over it, so that the box's keys are named; trouble doesn't wait")
   func notices() async throws {
     let scene = try await Scene.results(showsPictures: false)

@@ -12,8 +12,9 @@ struct LensViewTests {
   func words() async throws {
     let scene = try await SceneState.lens.scene(Size(columns: 120, rows: 40))
     for words in [
-      "Lens: weather, us, iPhone, the search interface's order", "Of the first 10", "Difficulty ", "S strength 0.",
-      "T in names 0.", "F fresh ", "Q quality 0.", "R ratings 100000", "R's chart ?", "Results 30", "Shared words ",
+      "Lens: weather, us, iPhone, the search interface's order", "Of the first 10", "Difficulty ",
+      "Rated by many 0.", "In names 0.", "Updated lately ", "Rated well 0.", "Many means 100000",
+      "Chart seen no chart yet, so the usual number", "Results 30", "Shared words ",
       "how hard it is to stand among them",
     ] { #expect(scene.words.contains(words), "\(words): \(scene.words)") }
     scene.perform(.move(.lines(9)))

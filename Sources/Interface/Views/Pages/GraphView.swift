@@ -101,14 +101,18 @@ struct GraphView: BodyPageView {
     var start = Point(column: 1, row: next())
     let columns = rect.size.columns
     let used = frame.draw(theme.cut(heading(of: day, in: graph), to: columns - 2), at: start, style: theme.heading)
-    // A row is kept for changes where any day has some, so that the graph stays where it is.
-    if !graph.changes.isEmpty, rect.size.rows >= 3 * Self.leastRows {
-      start.row = next()
-    } else {
-      start.column += used + 2
+    // Rows are kept for the changes of the day that has most, so that the graph stays where it is.
+    let room = graph.busiestDay == nil ? 0 : max(0, rect.size.rows - 3 * Self.leastRows + 1)
+    if room == 0 { start.column += used + 2 }
+    func lines(of day: Int) -> [SafeText] {
+      changes(of: graph, on: day, columns: columns - 1 - start.column, rows: max(1, room))
     }
-    let changes = theme.cut(SafeText(graph.changes(on: day)).collapsed, to: max(0, columns - 1 - start.column))
-    frame.draw(changes, at: start, style: theme.notice)
+    let shown = lines(of: day)
+    if room > 0 { start.row = next(max(shown.count, graph.busiestDay.map { lines(of: $0).count } ?? 0)) }
+    for line in shown {
+      frame.draw(line, at: start, style: theme.notice)
+      start.row += 1
+    }
     guard graph.lines.count > 1 else { return }
     let perRow = columns >= 120 ? 4 : 2
     let width = (columns - 1) / perRow
@@ -121,6 +125,20 @@ struct GraphView: BodyPageView {
       let end = start.column + frame.draw(name, at: start, style: .plain) + 1
       frame.draw(words, at: Point(column: end, row: point.row), style: theme.row.name, width: width - letter)
     }
+  }
+
+  /// A day's changes in lines. Where there is no room for all, the last line says how many are left, and where they are.
+  private func changes(of graph: PositionGraph, on day: Int, columns: Int, rows: Int) -> [SafeText] {
+    let all = graph.changes.count { $0.day == day }
+    for count in stride(from: all, to: 0, by: -1) {
+      let words = SafeText(graph.changes(on: day, most: count)).collapsed
+      let more = count == all ? .empty : SafeText("; +\(all - count) more in the apps' Changes")
+      let lines = (words + more).wrapped(to: max(1, columns))
+      if lines.count <= rows { return lines }
+      guard count == 1 else { continue }
+      return rows > 1 ? Array(lines.prefix(rows)) : [theme.cut(words, to: max(0, columns - more.columns)) + more]
+    }
+    return []
   }
 
   // MARK: - The graph

@@ -50,7 +50,7 @@ struct HelpView: PageView {
     switch line.content {
     case .blank: break
     case .heading(let text): drawing.frame.draw(text, at: point, style: theme.heading, width: columns)
-    case .words(let text): drawing.frame.draw(text, at: point, style: theme.dimmed, width: columns)
+    case .words(let text): drawing.frame.draw(theme.symbols.named(text), at: point, style: theme.dimmed, width: columns)
     case .binding(let key, let help):
       let isSelected = line.entry == page.window.selection
       let rect = Rect(column: point.column, row: point.row, columns: columns, rows: 1)

@@ -18,7 +18,7 @@ struct GraphViewTests {
   /// Four apps over thirty days, of which the third is lost at the end; the first was released and a competitor's price changed.
   private func scene(
     _ size: Size = Size(columns: 80, rows: 24), theme: Theme = Theme(depth: .palette256, isUTF8: true),
-    marking count: Int, hasDifficulty: Bool = false
+    marking count: Int, hasDifficulty: Bool = false, isBusy: Bool = false
   ) async throws -> Scene {
     let scene = Scene(size, theme: theme, showsPictures: false, keepsObservations: true)
     let observatory = try #require(scene.observatory)
@@ -28,6 +28,13 @@ struct GraphViewTests {
         TrackKey(search: Self.search, app: Int64(index + 1)), name: name, at: Scene.now - 40 * Self.day)
     }
     _ = try await observatory.add(Competitor(id: 9, name: "Rival\u{202E}"), at: Scene.now - 40 * Self.day)
+    for app in Int64(11)..<(isBusy ? 18 : 11) {
+      _ = try await observatory.add(Competitor(id: app, name: "Rival \(app)"), at: Scene.now - 40 * Self.day)
+      for (age, version) in [(20.0, "1.0"), (4, "2.0")] {
+        try await observatory.record(
+          Facts(version: version), of: Listing(app: app, country: "us"), at: Scene.now - age * Self.day)
+      }
+    }
     for age in (0...35).reversed() {
       let positions = [2 + age / 6, 9, 12 + age % 3, 20]
       let apps = positions.enumerated().filter { $0.offset != 2 || age > 6 }.map {
@@ -74,6 +81,30 @@ struct GraphViewTests {
     #expect(frame[column, axis].glyph == SafeText("R").glyphs[0])
     #expect(frame[column, axis + 1].glyph == SafeText("$").glyphs[0])
     #expect(frame.hiddenCursor?.column == column)
+  }
+
+  @Test(
+    "a day with many changes shows them on several lines, or says how many are left and where", arguments: [20, 40])
+  func busy(rows: Int) async throws {
+    let size = Size(columns: 80, rows: rows)
+    let scene = try await scene(size, marking: 0, isBusy: true)
+    func axis() throws -> Int { try #require(scene.rows.lastIndex { $0.contains("───") && $0.contains("R") }) }
+    let before = try axis()
+    for _ in 0..<4 { scene.perform(.act("graph.back")) }
+    let text = scene.rows[4..<14].map { $0.split(separator: "│").first.map(String.init) ?? "" }.joined(separator: " ")
+    #expect(text.contains("R version 1.0 to 1.1; Rival: $ price Free to $1.99"), "\(text)")
+    if rows == 20 {
+      #expect(text.contains(/; \+\d+ more in the apps' Changes/) && !text.contains("Rival 17"), "\(text)")
+    } else {
+      #expect((11...17).allSatisfy { text.contains("Rival \($0)") } && !text.contains(" more "), "\(text)")
+    }
+    #expect(try axis() == before, "the graph stays where it is")
+    for size in [Size(columns: 60, rows: 20), Size(columns: 60, rows: 12), Size(columns: 41, rows: 9)] {
+      let view = BrowserView(theme: Theme(depth: .palette256, isUTF8: true))
+      view.layOut(scene.browser, size: size)
+      let text = view.draw(scene.browser, size: size).frame.rows
+      #expect(text.joined().contains("more in the apps' Changes") || size.columns < 60, "\(size): \(text)")
+    }
   }
 
   @Test(
