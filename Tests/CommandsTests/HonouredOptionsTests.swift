@@ -16,7 +16,8 @@ struct HonouredOptionsTests {
     "compare 1 --term x", "compare 1 2", "track add 1 --term x", "track remove 1", "track list", "track run",
     "track run --alerts", "moves", "gap", "matrix",
     "watch add 1", "watch remove 1", "watch list", "watch run", "watch log", "mark add 1", "mark remove 1", "mark list",
-    "export", "export tracks", "export marks", "import -", "open 1", "config", "charts", "developer 1", "suggest x",
+    "lens x", "lens --tag x", "rank --tag x", "rank --tag x --history", "export", "export tracks", "export marks",
+    "import -", "open 1", "config", "charts", "developer 1", "suggest x",
     "page 1", "versions 1", "purchases 1", "stars 1", "privacy 1", "similar 1", "track add 1 --chart free",
   ]
 
@@ -27,7 +28,7 @@ struct HonouredOptionsTests {
     case .lang: command == "compare 1"
     case .term: command == "compare 1 2"
     case .genre: command.hasPrefix("track")
-    case .svg: command == "rank x --app 1"
+    case .svg: command == "rank x --app 1" || command == "rank --tag x"
     case .country: command == "export marks" || command == "compare 1 2"
     case .order: command == "export marks" || command.contains("--chart")
     case .csv, .markdown, .fields: command == "export"
@@ -128,6 +129,16 @@ struct HonouredOptionsTests {
       ),
       ("compare 1 2 3 4 5", "compare takes four apps at most, and 5 are named"),
       ("watch run --country us", "--country: watch run takes none; it goes with add, remove, list, log"),
+      ("moves --filter state:gone", "--filter: no state:gone; state:lost, down, up, new, same or unknown?"),
+      ("gap --filter kind:gone", "--filter: no kind:gone; kind:missing, behind, shared or only-mine?"),
+      ("matrix --filter lost=maybe", "--filter: no lost=maybe; lost=yes or no?"),
+      ("watch log --filter what:prize", "--filter: no what:prize; what:available, price, version, name, rating"),
+      ("track run --alerts --filter alert:grows", "--filter: no alert:grows; alert:drops 5, leaves 10, enters 3, lost"),
+      ("export positions --filter doubtful:perhaps", "--filter: no doubtful:perhaps; doubtful:yes or no?"),
+      ("rank x --app 1 --country us --filter device:watch", "--filter: no device:watch; device:iphone, ipad or mac?"),
+      ("rank --tag a -", "--tag: rank takes its terms, and no -"), ("lens - --tag a", "--tag: lens takes its terms"),
+      ("rank x --app 1 --history --svg f --tag a", "--svg and --tag exclude each other"),
+      ("rank x", "rank needs --app with an id"), ("lens", "lens needs a term"),
     ] {
       let error = #expect(throws: UsageError.self) { try action(line) }
       #expect(error?.message.hasPrefix(words) == true, "\(error?.message ?? "")")

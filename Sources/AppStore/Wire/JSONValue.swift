@@ -27,7 +27,7 @@ extension JSONValue {
   }
 
   /// A finite number; a string that holds nothing but a number counts as one.
-  var double: Double? {
+  package var double: Double? {
     guard let literal = numberLiteral, let value = Double(literal), value.isFinite else { return nil }
     return value
   }

@@ -38,7 +38,7 @@ extension Option {
   static let exclusions: [(option: Option, others: [Option])] = [
     (.sample, [.server, .web]), (.refresh, [.maxAge]), (.noWait, [.wait]), (.json, [.jsonl, .csv, .markdown]),
     (.jsonl, [.csv, .markdown]), (.csv, [.markdown]),
-    (.svg, [.json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields, .sort, .reverse, .limit, .filter]),
+    (.svg, [.json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields, .sort, .reverse, .limit, .filter, .tag]),
   ]
 }
 

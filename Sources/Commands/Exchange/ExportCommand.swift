@@ -14,12 +14,12 @@ extension Subcommand {
       with their kind; CSV, Markdown and --fields go with one kind.
       """,
       """
-      --app, --country and --order choose rows; --since, an age (30d) or a day (2026-03-01), those that were seen or added since. A span is written \
+      --app, --country, --order and --tag (the tag's terms, tracks and competitors, and what is kept of these apps) choose rows; --since, an age (30d) or a day (2026-03-01), those that were seen or added since. A span is written \
       whole, with all times at which a position was seen, so that import loses nothing. Rows come in the order in which they are kept, so \
       there is no --sort.
       """,
     ], example: "export positions --since 30d --csv",
-    options: [.order, .app, .since, .json, .jsonl, .csv, .csvSafe, .markdown, .fields, .quiet] + Option.choosing,
+    options: [.order, .app, .tag, .since, .json, .jsonl, .csv, .csvSafe, .markdown, .fields, .quiet] + Option.choosing,
     repeatable: [.country, .app],
     rows: KeptKind.all.map { Schema(FieldSet(of: $0), of: "export \($0.name)", behind: [$0.name]) },
     offered: KeptKind.all.map { ($0.name, $0.columns.map(\.name).joined(separator: ", ")) }
@@ -48,7 +48,7 @@ extension Subcommand {
       ExportCommand(
         kinds: kinds.map(\.name), apps: try words.apps(words.given.values(of: .app), of: Option.app.flag),
         countries: try words.namedStorefronts()?.map(\.code),
-        since: try words.since(), order: words.given.has(.order) ? words.settings.order : nil))
+        since: try words.since(), order: words.given.has(.order) ? words.settings.order : nil, tag: try words.tag()))
   }
 }
 
@@ -60,6 +60,7 @@ struct ExportCommand: PrintingCommand {
   let countries: [String]?
   let since: StartTime?
   let order: SearchOrder?
+  let tag: String?
 
   func run(in context: CommandContext) async throws -> ExitCode {
     guard !apps.isEmpty else { return try await write(of: nil, in: context) }
@@ -70,11 +71,13 @@ struct ExportCommand: PrintingCommand {
   private func write(of apps: [App.ID]?, in context: CommandContext) async throws -> ExitCode {
     let kinds = KeptKind.all.filter { self.kinds.contains($0.name) }
     let now = context.now()
-    let choice = KeptChoice(apps: apps, countries: countries, since: since?.moment(at: now), order: order?.rawValue)
+    let choice = KeptChoice(
+      apps: apps, countries: countries, since: since?.moment(at: now), order: order?.rawValue, tag: tag)
     let format = context.output.format ?? .jsonLines
     var fields = FieldSet(of: kinds[0])
     if kinds.count > 1 { fields.filtered = FieldSet.filtered(of: kinds) }
     let printer = try context.printer(for: fields, as: format)
+    if let tag, try await context.known(tag) == nil { return try printer.finish(with: []) }
     printer.writesArraysAtOnce = true
     for kind in kinds {
       if kinds.count > 1 { printer.use(FieldSet(of: kind, namesKind: true).all) }

@@ -9,8 +9,8 @@ extension Subcommand {
     summary: "read what export wrote, here or on another machine",
     details: [
       """
-      Rows of positions, lists, tracks, marks and bookmarks are joined with those that are here, older or newer. Nothing is doubled, and what is here \
-      stays. Positions and lists come with their apps, but only tracks are followed. Other rows are skipped, which is said.
+      Rows of positions, lists, difficulties, tracks, marks and bookmarks are joined with those that are here, older or newer. Nothing is doubled, \
+      and what is here stays. Positions and lists come with their apps, but only tracks are followed. Other rows are skipped, which is said.
       """,
       """
       JSON lines, a JSON array and CSV with names are recognised, and so are kinds, by kind or by the names of the fields. Names and most times \

@@ -13,6 +13,7 @@ extension ImportedFields {
         try track(), name: try name(), added: date("addedAt"), visited: date("lookedAt"), alerts: try alerts(),
         tags: try tags())
     case KeptKind.lists.name: .place(try keptPlace())
+    case KeptKind.difficulties.name: try difficulty()
     case KeptKind.marks.name:
       .mark(Competitor(id: try id(), name: try name()), added: date("addedAt"), tags: try tags())
     default: .bookmark(try bookmark())
@@ -60,6 +61,22 @@ extension ImportedFields {
     return KeptPlace(
       search: try search(), at: moment, app: app, found: try number("found", in: 0...1_000),
       listed: try number("listed", in: 0...1_000), isDoubtful: try flag("doubtful"))
+  }
+
+  private func difficulty() throws(UsageError) -> TakenRow {
+    func present<Value>(_ name: String, _ value: Value?) throws(UsageError) -> Value {
+      if let value { return value }
+      throw UsageError("there is no \(name)")
+    }
+    let count = try present("count", number("count", in: 1...FirstApps.most))
+    let ratings = try present("yardstick", number("yardstick", in: 1...Int(Int32.max)))
+    let seen = try moment("yardstickAt").map { Date(timeIntervalSince1970: TimeInterval($0)) }
+    let difficulty = Difficulty(
+      count: count, strength: try present("strength", share("strength")),
+      named: try present("named", number("named", in: 0...count)),
+      fresh: try present("fresh", number("fresh", in: 0...count)), quality: try present("quality", share("quality")),
+      by: Yardstick(ratings: ratings, seen: seen))
+    return .difficulty(difficulty, of: try search(), at: try present("at", moment("at")))
   }
 
   private func track() throws(UsageError) -> TrackKey { TrackKey(search: try search(), app: try id()) }

@@ -87,6 +87,13 @@ struct ImportedFields {
     return number
   }
 
+  /// A number from 0 to 1.
+  func share(_ name: String) throws(UsageError) -> Double? {
+    guard let value = values[name], value != .null else { return nil }
+    guard let number = value.double, 0...1 ~= number else { return try fail(name, "is no number from 0 to 1") }
+    return number
+  }
+
   /// In seconds since 1970.
   func moment(_ name: String) throws(UsageError) -> Int? {
     guard let value = values[name], value != .null else { return nil }

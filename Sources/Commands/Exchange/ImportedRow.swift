@@ -55,7 +55,7 @@ extension ImportedRow {
     /// Files may be joined: names of columns amid the rows hold for what follows.
     private mutating func row(of cells: [CSVText.Cell]) -> ImportedRow? {
       let names = cells.map { ImportedFields.name($0.text) }
-      if !isRow(cells), names.contains("id"), KeptKind(columns: names) != nil {
+      if !isRow(cells), ["id", "term"].contains(where: names.contains), KeptKind(columns: names) != nil {
         (header, isGuarded) = (names, cells.areGuarded)
         return nil
       }

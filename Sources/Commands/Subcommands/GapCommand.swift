@@ -50,7 +50,7 @@ struct GapCommand: PrintingCommand {
     let wanted = gaps.rows.filter { kinds.isEmpty ? $0.isLoss(top: top) : kinds.contains($0.kind) }
     let count = gaps.searches.count
     if count == 0 {
-      try await context.noteNoTracks()
+      try await context.noteNoTracks(of: choice)
     } else if try await context.observatory.competitors().isEmpty {
       context.note("there is no competitor yet; such as: appsearch \(Subcommand.mark.example)")
     } else {

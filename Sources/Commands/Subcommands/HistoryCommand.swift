@@ -56,11 +56,23 @@ struct HistoryCommand: PrintingCommand {
   let choice: TrackChoice
 
   func run(in context: CommandContext) async throws -> ExitCode {
-    try await AppResolver(context).withIDs(of: apps) { try await print(historyOf: $0, in: context) }
+    var (choice, apps) = (choice, apps)
+    if choice.tag != nil {
+      guard let tagged = try await context.searches(of: choice) else {
+        return try context.printer(for: .history).finish(with: [])
+      }
+      choice = tagged.choice
+      if apps.isEmpty { apps = tagged.apps.map(AppOperand.reference) }
+    }
+    return try await AppResolver(context).withIDs(of: apps) { [choice] in
+      try await print(historyOf: $0, choice, in: context)
+    }
   }
 
   @MainActor
-  private func print(historyOf ids: [App.ID], in context: CommandContext) async throws -> ExitCode {
+  private func print(
+    historyOf ids: [App.ID], _ choice: TrackChoice, in context: CommandContext
+  ) async throws -> ExitCode {
     let printer = try context.printer(for: FieldSet.history.naming(choice.orders))
     let all = try await context.observatory.searchesWithPositions()
     let searches = all.filter(choice.contains)

@@ -5,10 +5,11 @@ import Tracking
 
 extension Subcommand {
   static let lens = Subcommand(
-    name: "lens", operands: "<query>...", summary: "what the first results say of a term, and how hard it is",
+    name: "lens", operands: "[<query>...]", summary: "what the first results say of a term, and how hard it is",
     details: [
       """
-      Each word is a term of its own; quotes keep several together, and - reads terms from standard input, one a line. A row tells the first ten results in a country: their ratings, updates, \
+      Each word is a term of its own; quotes keep several together, and - reads terms from standard input, one a line. --tag takes those of the \
+      tag's tracks in their countries, without words all. A row tells the first ten results in a country: their ratings, updates, \
       prices, genres and words, and the difficulty from 0 to 100 with its parts. It says what those have that stand there, and nothing of \
       how often people search. Each term and country is one search, unless a search's or a track's answer is kept. A term without results has no row.
       """,
@@ -17,16 +18,18 @@ extension Subcommand {
       30 days (yardstickAt), else with 100,000.
       """,
     ], example: "lens weather 'rain radar' --country us,de",
-    options: [.lang, .device, .order] + Option.rows + Option.asking, repeatable: [.country],
+    options: [.lang, .device, .order] + Option.rows + Option.asking + [.tag], repeatable: [.country],
     rows: [Schema(.lenses, of: "lens")]
   ) { words throws(UsageError) in
     let terms = words.words.map(\.inOneSpelling).filter { !$0.isEmpty }
-    if terms.isEmpty { throw UsageError("lens needs a term, such as: appsearch lens weather") }
+    if terms.isEmpty, !words.given.has(.tag) { throw UsageError("lens needs a term, such as: appsearch lens weather") }
     if terms.count > 1, terms.contains(TermInput.word) {
       throw UsageError("lens: - stands for the terms of standard input, and goes with no other word")
     }
     if terms.contains(where: { Chart(term: $0) != nil }) { try words.refuseOrder(of: "a top chart") }
-    return .print(LensCommand(terms: terms, storefronts: try words.storefronts()))
+    return .print(
+      LensCommand(
+        terms: terms, storefronts: try words.storefronts(), choice: try words.taggedTracks(terms: terms)))
   }
 }
 
@@ -47,21 +50,28 @@ struct LensCommand: PrintingCommand {
   /// `-` alone if they come from standard input.
   let terms: [String]
   let storefronts: [Storefront]
+  /// The tracks of a tag, whose searches are looked at instead.
+  var choice: TrackChoice?
 
   func run(in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: .lenses)
+    let limit = max(context.settings.limit, FirstApps.most)
+    let tagged = try await context.searches(of: choice, limit: limit)?.queries
+    if tagged == nil, choice != nil { return try printer.finish(with: []) }
     let input = TermInput()
     let terms = self.terms == [TermInput.word] ? await input.all() : self.terms
     if Task.isCancelled { return .interrupted }
     let settings = context.settings
     var seen: Set<SearchKey> = []
-    let queries = terms.flatMap { term in
-      storefronts.map { storefront in
-        SearchQuery(
-          term: term, storefront: storefront, device: settings.device, language: settings.language,
-          limit: max(settings.limit, FirstApps.most), order: settings.order)
-      }
-    }.filter { seen.insert(SearchKey($0)).inserted }
+    let queries =
+      tagged
+      ?? terms.flatMap { term in
+        storefronts.map { storefront in
+          SearchQuery(
+            term: term, storefront: storefront, device: settings.device, language: settings.language, limit: limit,
+            order: settings.order)
+        }
+      }.filter { seen.insert(SearchKey($0)).inserted }
     var hasFound = false
     var trouble: ObservatoryError?
     let outcomes = try await context.run(queries, isOfPages: { $0.order == .store }) {
@@ -89,7 +99,7 @@ struct LensCommand: PrintingCommand {
     }
     let code = try context.finish(
       printer, hasFailed: !outcomes.isWhole, hasBadLines: input.hasBadLines, hasFound: hasFound,
-      empty: terms.isEmpty ? .term : nil)
+      empty: terms.isEmpty && tagged == nil ? .term : nil)
     if let failure = outcomes.failures.first { context.offerOtherOrder(than: failure.item.order) }
     context.complain(notAsked: outcomes.notAsked.map { SearchKey($0).label }, separator: "; ")
     if let trouble { throw trouble }

@@ -35,7 +35,9 @@ struct MatrixCommand: PrintingCommand {
   let since: StartTime
 
   func run(in context: CommandContext) async throws -> ExitCode {
-    let printer = try context.printer(for: FieldSet.matrix.naming(choice.orders))
+    var fields = FieldSet.matrix.naming(choice.orders)
+    if try await !context.observatory.tags().isEmpty { fields.inTables.insert("tags", at: 0) }
+    let printer = try context.printer(for: fields)
     guard let choice = try await context.resolved(choice) else { return try printer.finish(with: []) }
     let (observatory, now) = (context.observatory, context.now())
     let matrix = try await observatory.matrix(tagged: choice.tag, at: now)
@@ -44,7 +46,7 @@ struct MatrixCommand: PrintingCommand {
       searches.contains($0.search)
     }
     let entries = matrix.entries(Dictionary(moves.map { ($0.key, $0.move) }, uniquingKeysWith: { first, _ in first }))
-    if searches.isEmpty { try await context.noteNoTracks() }
+    if searches.isEmpty { try await context.noteNoTracks(of: choice) }
     return try printer.finish(with: entries.filter { searches.contains($0.key.search) })
   }
 }

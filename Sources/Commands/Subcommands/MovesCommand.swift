@@ -48,7 +48,7 @@ extension MovedTrack: Described {
         { $0.move.start.value($0.move.from?.position.number) }),
       Property(.to, "where it stood at last", { $0.move.end.value($0.move.to?.position.number) }),
       Property("state", "State", "lost, down, up or new; with --all same or unknown as well", \.move.change.state)
-        .filtered(as: FilterName("state", .words, ":lost")),
+        .filtered(as: FilterName("state", .words, ":lost", of: PositionChange.states)),
       Property(
         "reason", "Reason", "why it is lost (not among N, not sold), or why that isn't known (not looked, doubtful)",
         \.move.reason),
@@ -93,7 +93,7 @@ struct MovesCommand: PrintingCommand {
     let wanted = moves.ranked.filter { showsAll || $0.move.change.isMove }
     let isKnown = moves.contains(where: \.move.isKnown)
     if moves.isEmpty {
-      try await context.noteNoTracks()
+      try await context.noteNoTracks(of: choice)
     } else if !isKnown {
       context.note(
         "no look within a day and a half of \(MomentText.text(of: end).prefix(10)); appsearch track run looks")

@@ -14,21 +14,23 @@ extension Subcommand {
       """,
       """
       With - for the query, terms come from standard input, one a line; rows then name theirs. --history tells what was seen of any app \
-      for a term that is tracked, and asks the store nothing.
+      for a term that is tracked, and asks the store nothing. --tag takes the terms and countries of the tag's tracks, with a query its alone, and \
+      without --app their apps.
       """,
       """
       --order store tells the positions in the App Store's own order, --order service,store both; rows then name theirs. Each of these \
       searches is a web page, of which there are ten a minute, and two look-ups.
       """,
     ], example: "rank weather --app com.example.app --country us,gb,de",
-    options: [.lang, .device, .order] + Option.rows + Option.asking + [.app, .history, .svg],
+    options: [.lang, .device, .order] + Option.rows + Option.asking + [.app, .tag, .history, .svg],
     repeatable: [.country, .app, .order],
     rows: [Schema(.positions, of: "rank"), Schema(.history, of: "rank \\-\\-history", with: .history)]
   ) { words throws(UsageError) in
-    let term = try words.query(suchAs: "rank weather --app com.example.app")
+    let isTagged = words.given.has(.tag)
+    let term = isTagged && words.text.isBlank ? nil : try words.query(suchAs: "rank weather --app com.example.app")
     // Ids and bundle ids have no commas; addresses may.
     let names = words.given.values(of: .app).flatMap { words.given.has(.svg) ? $0.members : [$0] }
-    if names.isEmpty {
+    if names.isEmpty, !isTagged {
       throw UsageError(
         "rank needs --app with an id, a bundle id or an App Store URL" + UsageError.search(for: words.words))
     }
@@ -37,19 +39,21 @@ extension Subcommand {
       if apps.contains(where: \.isStandardInput) { throw words.inputTwice }
       if words.given.has(.history) { throw UsageError("--history: rank takes it with one query, not with -") }
     }
-    if Chart(term: term) != nil { try words.refuseOrder(of: "a top chart") }
+    if let term, Chart(term: term) != nil { try words.refuseOrder(of: "a top chart") }
     guard words.given.has(.history) else {
       if words.given.has(.svg) { throw UsageError("\(Option.svg.flag) goes with \(Option.history.flag)") }
       return .print(
-        RankCommand(term: term, apps: apps, storefronts: try words.storefronts(), orders: try words.orders()))
+        RankCommand(
+          term: term ?? TermInput.word, apps: apps, storefronts: try words.storefronts(), orders: try words.orders(),
+          choice: try words.taggedTracks(terms: term.map { [$0] } ?? [])))
     }
     if let option = ([.lang] + Option.asking).first(where: words.given.has) {
       throw UsageError("\(option.flag): rank --history asks the store nothing")
     }
-    var choice = try TrackChoice(words, terms: [term])
+    var choice = try TrackChoice(words, terms: term.map { [$0] } ?? [])
     // As without --history. A chart has one order.
-    choice.orders = try Chart(term: term) == nil ? Set(words.orders()) : nil
-    if let file = words.given.value(of: .svg) {
+    choice.orders = try term.flatMap(Chart.init(term:)) == nil ? Set(words.orders()) : nil
+    if let term, let file = words.given.value(of: .svg) {
       return .print(try GraphCommand(term: term, apps: apps, file: file, words))
     }
     return .print(HistoryCommand(apps: apps, choice: choice))
@@ -96,31 +100,37 @@ struct RankCommand: PrintingCommand {
   let apps: [AppOperand]
   let storefronts: [Storefront]
   let orders: [SearchOrder]
+  /// The tracks of a tag, whose searches are asked for instead.
+  var choice: TrackChoice?
 
   func run(in context: CommandContext) async throws -> ExitCode {
     let fields = (apps.isOneApp ? FieldSet.positions : .positionsOfSeveral).naming(Set(orders))
     let hasTerms = term == TermInput.word
     let printer = try context.printer(for: hasTerms ? fields.ofSeveralTerms : fields)
+    let tagged = try await context.searches(of: choice)
+    if tagged == nil, choice != nil { return try printer.finish(with: []) }
     let input = AppInput(apps)
-    let references = await input.all()
+    let references = await apps.isEmpty ? tagged?.apps ?? [] : input.all()
     if Task.isCancelled { return .interrupted }
     let termInput = TermInput()
-    let terms = await hasTerms ? termInput.all() : [term]
+    let terms = await hasTerms && tagged == nil ? termInput.all() : [term]
     if Task.isCancelled { return .interrupted }
     if references.isEmpty || terms.isEmpty {
       let code = try context.finish(printer, without: references.isEmpty ? .app : .term)
       return input.hasBadLines || termInput.hasBadLines ? .usage : code
     }
     let settings = context.settings
-    let queries = terms.flatMap { term in
-      storefronts.flatMap { storefront in
-        orders.map { order in
-          SearchQuery(
-            term: term, storefront: storefront, device: settings.device, language: settings.language, limit: 200,
-            order: order)
+    let queries =
+      tagged?.queries
+      ?? terms.flatMap { term in
+        storefronts.flatMap { storefront in
+          orders.map { order in
+            SearchQuery(
+              term: term, storefront: storefront, device: settings.device, language: settings.language, limit: 200,
+              order: order)
+          }
         }
       }
-    }
     if apps.isOneApp {
       printer.expect(queries.map { Rank(query: $0, reference: references[0], resultCount: 200) })
     }

@@ -10,13 +10,14 @@ struct TrackChoice: Sendable, Equatable {
   var orders: Set<SearchOrder>?
   var tag: String?
   /// The tracks of the tag, which ``CommandContext/resolved(_:)`` reads.
-  var tagged: Set<TrackKey>?
+  var tagged: Set<TrackKey>? { didSet { taggedSearches = tagged.map { Set($0.map(\.search)) } } }
+  private(set) var taggedSearches: Set<SearchKey>?
 
   func contains(_ track: TrackKey) -> Bool { tagged?.contains(track) != false && contains(track.search) }
 
-  /// Some track of a search may be chosen, whatever its tags.
+  /// Some track of a search may be chosen.
   func contains(_ search: SearchKey) -> Bool {
-    terms.map { $0.contains(SearchKey.folded(search.term)) } != false
+    taggedSearches?.contains(search) != false && terms.map { $0.contains(SearchKey.folded(search.term)) } != false
       && storefronts.map { $0.contains { $0.code == search.country } } != false
       && device.map { $0.rawValue == search.device } != false
       && orders.map { $0.contains { $0.rawValue == search.order } } != false

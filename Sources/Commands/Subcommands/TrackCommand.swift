@@ -231,7 +231,7 @@ struct TrackListing: PrintingCommand {
     let printer = try await context.trackPrinter()
     guard let choice = try await context.resolved(choice) else { return try printer.finish(with: []) }
     let chosen = try await context.tracker.summaries().filter { choice.contains($0.key) }
-    if chosen.isEmpty { try await context.noteNoTracks() }
+    if chosen.isEmpty { try await context.noteNoTracks(of: choice) }
     return try await context.finish(printer, with: chosen)
   }
 }
@@ -286,7 +286,13 @@ extension PrintingCommand {
 
 extension CommandContext {
   /// Says why none of the tracks is taken.
-  func noteNoTracks() async throws {
-    note(try await observatory.tracks().isEmpty ? TrackRun.nothingTracked : TrackRun.nothingChosen)
+  func noteNoTracks(of choice: TrackChoice) async throws {
+    let tracks = try await observatory.tracks()
+    var inAnyOrder = choice
+    inAnyOrder.orders = nil
+    let other = tracks.first { inAnyOrder.contains($0) && !choice.contains($0) }?.search.order
+    note(
+      other.map { "no track matches in this order; \(Option.order.flag) \($0) has some" }
+        ?? (tracks.isEmpty ? TrackRun.nothingTracked : TrackRun.nothingChosen))
   }
 }

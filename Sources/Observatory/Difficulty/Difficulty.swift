@@ -67,6 +67,11 @@ package struct Difficulty: Sendable, Hashable {
     (count, named, freshCount, self.yardstick) = (shares.count, apps.named, apps.fresh, yardstick)
   }
 
+  package init(count: Int, strength: Double, named: Int, fresh: Int, quality: Double, by yardstick: Yardstick) {
+    (self.count, self.strength, self.named, freshCount) = (count, strength, named, fresh)
+    (self.quality, self.yardstick) = (quality, yardstick)
+  }
+
   /// Seven columns of the tables `difficulty` and `yardstick`.
   static let columns: SQL = """
     difficulty.count, difficulty.strength, difficulty.named, difficulty.fresh, difficulty.quality, yardstick.ratings,

@@ -49,13 +49,32 @@ extension Database {
 
   /// Keeps the difficulty of a look at a term that is tracked, measured with the chart known by then.
   func keep(_ apps: FirstApps, of search: SearchKey, at moment: Int) throws(SQLiteError) {
+    guard let number = try number(of: search),
+      try has("SELECT 1 FROM track WHERE search = ?1 AND removed IS NULL", number)
+    else { return }
     let known = try yardstick(country: search.country, device: search.device, at: moment)
-    let difficulty = Difficulty(of: apps, by: known?.value ?? .usual)
+    try keep(Difficulty(of: apps, by: known?.value ?? .usual), of: number, yardstick: known?.number, at: moment)
+  }
+
+  /// Takes a difficulty in with its yardstick, unless one of that look is here.
+  func take(_ difficulty: Difficulty, of search: SearchKey, at moment: Int) throws(SQLiteError) -> TakenRow.Outcome {
+    let seen = difficulty.yardstick.seen?.second
     try run(
-      """
-      INSERT OR IGNORE INTO difficulty SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
-      WHERE EXISTS (SELECT 1 FROM track WHERE search = ?1 AND removed IS NULL)
-      """, try number(of: search), moment, difficulty.count, Int((difficulty.strength * Difficulty.billion).rounded()),
-      difficulty.named, difficulty.freshCount, Int((difficulty.quality * Difficulty.billion).rounded()), known?.number)
+      "INSERT OR IGNORE INTO yardstick (country, device, at, ratings) SELECT ?1, ?2, ?3, ?4 WHERE ?3 IS NOT NULL",
+      search.country, search.device, seen, difficulty.yardstick.ratings)
+    let known = try integer(
+      "SELECT number FROM yardstick WHERE country = ?1 AND device = ?2 AND at = ?3", search.country, search.device, seen
+    )
+    try keep(difficulty, of: try add(search), yardstick: known, at: moment)
+    return changedCount > 0 ? .added : .known
+  }
+
+  private func keep(
+    _ difficulty: Difficulty, of search: Int, yardstick: Int?, at moment: Int
+  ) throws(SQLiteError) {
+    try run(
+      "INSERT OR IGNORE INTO difficulty VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", search, moment, difficulty.count,
+      Int((difficulty.strength * Difficulty.billion).rounded()), difficulty.named, difficulty.freshCount,
+      Int((difficulty.quality * Difficulty.billion).rounded()), yardstick)
   }
 }

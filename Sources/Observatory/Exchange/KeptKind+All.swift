@@ -1,7 +1,7 @@
 extension KeptKind {
   /// In the order in which they are written, so that an app is first named as it was last seen.
   package static let all: [KeptKind] = [
-    .positions, .charts, .facts, .ratings, .reviews, .tracks, .marks, .bookmarks, .lists,
+    .positions, .charts, .facts, .ratings, .reviews, .tracks, .marks, .bookmarks, .lists, .difficulties,
   ]
 
   /// Spans with one position, as `rank --history` has them, with all their looks.
@@ -107,6 +107,36 @@ extension KeptKind {
     rows: """
       SELECT \(factColumns("fact")), 0 FROM \(factTables("fact")) UNION ALL
       SELECT \(factColumns("older_fact")), 1 FROM \(factTables("older_fact")) ORDER BY 1, 5, 7
+      """)
+
+  /// The difficulties of terms, in the order of searches and looks.
+  package static let difficulties = KeptKind(
+    "difficulties", knownBy: ["term", "at", "strength"], isTakenIn: true,
+    columns: [
+      Column("term", "what was searched for"), country, device, Column("at", "when it was looked at", as: .moment),
+      Column("difficulty", "how hard it is to stand among the first, 0 to 100, made of what follows"),
+      Column("count", "of how many of the first results it is, 10 at most"),
+      Column("strength", "their numbers of ratings, 0 to 1"),
+      Column("named", "how many have every word of the term in the name"),
+      Column("fresh", "how many were updated less than 181 days before"),
+      Column("quality", "their mean rating, from 0 at three stars to 1 at five"),
+      Column("yardstick", "the number of ratings that strength is measured with"),
+      Column("yardstickAt", "when the free chart was seen that it is from; unknown for the usual number", as: .moment),
+      order,
+    ],
+    rows: """
+      SELECT search.number, search.term, search.country, \(SearchKey.deviceColumn), difficulty.at,
+        CAST(round(10 * count * (55e-11 * strength + 0.25 * named / count + 0.1 * fresh / count + 1e-10 * quality) + 1e-9)
+          AS INTEGER),
+        count, strength / 1e9, named, fresh, quality / 1e9, coalesce(yardstick.ratings, 100000), yardstick.at,
+        \(SearchKey.orderColumn)
+      FROM search CROSS JOIN difficulty ON difficulty.search = search.number
+        LEFT JOIN yardstick ON yardstick.number = difficulty.yardstick
+      WHERE search.number > ?1 AND difficulty.at >= ?4 AND (?5 IS NULL OR \(SearchKey.orderColumn) = ?5)
+        AND (?3 IS NULL OR instr(?3, ',' || search.country || ',') > 0)
+        AND (?2 IS NULL OR EXISTS (SELECT 1 FROM track JOIN app ON app.number = track.app
+          WHERE track.search = search.number AND instr(?2, ',' || app.id || ',') > 0))
+      ORDER BY search.number, difficulty.at
       """)
 
   private static func factColumns(_ table: SQL) -> SQL {

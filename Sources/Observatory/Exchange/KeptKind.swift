@@ -84,9 +84,13 @@ package struct KeptChoice: Sendable, Equatable {
   package var since: Date?
   /// The order of results. Rows without one belong to both.
   package var order: String?
+  /// The tag of tracks and competitors.
+  package var tag: String?
 
-  package init(apps: [Int64]? = nil, countries: [String]? = nil, since: Date? = nil, order: String? = nil) {
-    (self.apps, self.countries, self.since, self.order) = (apps, countries, since, order)
+  package init(
+    apps: [Int64]? = nil, countries: [String]? = nil, since: Date? = nil, order: String? = nil, tag: String? = nil
+  ) {
+    (self.apps, self.countries, self.since, self.order, self.tag) = (apps, countries, since, order, tag)
   }
 
   /// The condition for rows that have a table `app` and a country. Its parameters are ``values``.
@@ -135,6 +139,13 @@ extension Observatory {
   package func page(
     of kind: KeptKind, after owner: Int, choosing choice: KeptChoice, at now: Date
   ) throws(ObservatoryError) -> KeptKind.Page {
-    try read { database throws(SQLiteError) in try kind.read(database, owner, choice, now.second) }
+    try read { database throws(SQLiteError) in
+      var page = try kind.read(database, owner, choice, now.second)
+      if let tag = choice.tag {
+        let tagged = try TaggedRows(database, tag)
+        page.rows.removeAll { !tagged.contains($0, of: kind) }
+      }
+      return page
+    }
   }
 }

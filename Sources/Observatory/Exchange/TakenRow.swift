@@ -7,6 +7,8 @@ package enum TakenRow: Sendable, Hashable {
   case mark(Competitor, added: Date?, tags: [String] = [])
   case bookmark(Bookmarked)
   case place(KeptPlace)
+  /// That of a search at a moment, in seconds since 1970.
+  case difficulty(Difficulty, of: SearchKey, at: Int)
 
   package enum Outcome: Sendable, Hashable {
     case added
@@ -68,6 +70,8 @@ extension Observatory {
           outcomes.append(
             try database.addCompetitor(app, tags: tags, added: (added ?? now).second, at: now.second))
         case .bookmark(let bookmark): outcomes.append(try database.take(bookmark))
+        case .difficulty(let difficulty, let search, let moment):
+          outcomes.append(try database.take(difficulty, of: search, at: moment))
         case .place(let place):
           places.append(place)
           if index + 1 < rows.count, rows[index + 1].isOfSameList(as: row) { continue }

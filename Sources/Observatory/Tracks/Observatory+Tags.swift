@@ -30,16 +30,7 @@ extension Observatory {
 
   /// The tracks that have a tag.
   package func tracks(tagged tag: String) throws(ObservatoryError) -> Set<TrackKey> {
-    try read { database throws(SQLiteError) in
-      Set(
-        try database.rows(
-          """
-          SELECT search.term, search.country, search.device, app.id
-          FROM track JOIN search ON search.number = track.search JOIN app ON app.number = track.app
-          WHERE removed IS NULL AND track.number IN (SELECT track FROM track_tag WHERE tag = ?1)
-          """, try database.number(ofTag: tag)
-        ) { TrackKey($0, 0) })
-    }
+    try read { database throws(SQLiteError) in try database.tracks(tagged: tag) }
   }
 
   /// Gives tags to tracks.
@@ -86,6 +77,17 @@ extension Observatory {
 }
 
 extension Database {
+  func tracks(tagged tag: String) throws(SQLiteError) -> Set<TrackKey> {
+    Set(
+      try rows(
+        """
+        SELECT search.term, search.country, search.device, app.id
+        FROM track JOIN search ON search.number = track.search JOIN app ON app.number = track.app
+        WHERE removed IS NULL AND track.number IN (SELECT track FROM track_tag WHERE tag = ?1)
+        """, try number(ofTag: tag)
+      ) { TrackKey($0, 0) })
+  }
+
   /// `nil` for a tag that nothing ever had.
   func number(ofTag name: String) throws(SQLiteError) -> Int? {
     try integer("SELECT number FROM tag WHERE folded = ?1", TagName.folded(name))

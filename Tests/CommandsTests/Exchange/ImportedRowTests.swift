@@ -77,10 +77,11 @@ struct ImportedRowTests {
     // A chart's positions have the columns of all others.
     let name = kind.name == KeptKind.charts.name ? KeptKind.positions.name : kind.name
     #expect(KeptKind(columns: kind.columns.map(\.name))?.name == name)
-    let cells = kind.columns.map { column in
-      ["id": "7", "term": "x", "country": "us", "position": "1"][column.name]
-        ?? (["from", "at"].contains(column.name) ? "2026-03-01" : "")
-    }
+    let values = [
+      "id": "7", "term": "x", "country": "us", "position": "1", "from": "2026-03-01", "at": "2026-03-01", "count": "1",
+      "strength": "0.5", "named": "1", "fresh": "0", "quality": "0", "yardstick": "1",
+    ]
+    let cells = kind.columns.map { values[$0.name] ?? "" }
     for row in rows(kind.columns.map(\.name).joined(separator: ",") + "\n" + cells.joined(separator: ",")) {
       switch row {
       case .row(_, let found, _), .passedOver(let found): #expect(found.name == name)

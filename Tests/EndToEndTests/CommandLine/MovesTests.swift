@@ -94,7 +94,8 @@ extension EndToEnd {
       for (number, words, reason) in [
         (0, "--until 2099-01-01", "--until: that day is ahead"), (0, "", "unknown: 2 of 2"),
         (9, "", "no look within a day and a half of"), (0, "--until 2020-02-29", "of 2020-02-29"),
-        (0, "--order store", "no track matches"), (0, "--country jp", "no track matches"),
+        (0, "--order store", "no track matches in this order; --order service has some"),
+        (0, "--country jp", "no track matches"),
       ] {
         let run = try await day(number, "moves \(words)")
         #expect(run.status == 1 && run.output.isEmpty && run.errors.contains(reason), "\(words): \(run)")
