@@ -32,6 +32,7 @@ extension Database {
 
   /// Gives the tracks of a search and its competitors the looks in lists that they lack.
   func fillTracks(of search: Int, from start: Int, until end: Int, at now: Int) throws(SQLiteError) {
+    try compareCompetitors(in: search, at: now)
     let tracks = try rows(
       """
       SELECT number, app FROM track
@@ -51,6 +52,17 @@ extension Database {
   /// Compares an app in a search from now on, with all that lists have of it.
   func compare(_ app: Int, in search: Int, at moment: Int, now: Int) throws(SQLiteError) {
     try fill(try numberAdding(trackOf: app, in: search, at: moment), of: app, in: search, at: now)
+  }
+
+  /// The same of competitors that were there before anything was tracked in a search.
+  func compareCompetitors(in search: Int, at now: Int) throws(SQLiteError) {
+    let apps = try rows(
+      """
+      SELECT app FROM competitor WHERE app NOT IN (SELECT app FROM track WHERE search = ?1)
+        AND EXISTS (SELECT 1 FROM track WHERE search = ?1 AND removed IS NULL)
+      """, search
+    ) { $0.integer(0) }
+    for app in apps { try compare(app, in: search, at: now, now: now) }
   }
 
   /// The positions of an app in a search: those of its track, and if nobody follows that, those in lists too.

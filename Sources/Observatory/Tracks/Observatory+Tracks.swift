@@ -83,6 +83,7 @@ extension Database {
       """, search, app, added, visited, alerts)
     guard changedCount > 0, let track = try number(of: key) else { return false }
     try fill(track, of: app, in: search, at: now)
+    try compareCompetitors(in: search, at: now)
     return true
   }
 

@@ -125,6 +125,28 @@ struct ListTests {
     }
   }
 
+  @Test("a competitor has all of its lists, whether they, it or the tracks are taken in first", arguments: 0..<6)
+  func takenInAnyOrder(order: Int) async throws {
+    let search = ListWorld.searches[0]
+    let rows: [[TakenRow]] = [
+      [.mark(Competitor(id: 2, name: "Rival"), added: Sample.start)],
+      [.track(TrackKey(search: search, app: 1), name: "Mine", added: Sample.start, visited: nil)],
+      [1, 2].map {
+        .place(
+          KeptPlace(
+            search: search, at: Sample.start.second, app: PositionedApp(position: $0, app: Int64(3 - $0), name: "App"),
+            found: 2, listed: 2, isDoubtful: false))
+      },
+    ]
+    let (first, rest) = (order / 2, [0, 1, 2].filter { $0 != order / 2 })
+    for index in [first, rest[order % 2], rest[1 - order % 2]] {
+      _ = try await store.take(rows[index], at: Sample.day(1))
+    }
+    let matrix = try await store.matrix(at: Sample.day(1))
+    let column = try #require(matrix.columns.firstIndex { $0.app == 2 })
+    #expect(matrix.cells.map { $0[column].position } == [1])
+  }
+
   @Test("a look that a track lacks comes from the list: it was not followed for some days")
   func interrupted() async throws {
     for (index, app) in [7, 8].enumerated() as EnumeratedSequence<[Int64]> {
