@@ -1,5 +1,5 @@
 package import Essentials
-import Texts
+package import Texts
 
 /// Writes dates and ages in English, as everything on the screen is, by the days of the person's time zone.
 package struct CalendarDays: Sendable {
@@ -12,7 +12,7 @@ package struct CalendarDays: Sendable {
     self.now = now
   }
 
-  private func day(of date: Date) -> CivilTime {
+  package func day(of date: Date) -> CivilTime {
     east.map { CivilTime(date, east: $0(date)) } ?? CivilTime(local: date)
   }
 

@@ -148,7 +148,7 @@ extension ActionSection {
   static let graph = ActionSection(
     "Graph", .graph,
     about: """
-      R is a new version, $ a price, N a name, S screenshots; on a line of their own (theirs) those of competitors. The lane below has days \
+      A dot and a number end each line: its last position. R is a new version, $ a price, N a name, S screenshots; on a line of their own (theirs) those of competitors. The lane below has days \
       when the app was not among the results, or not sold; shaded days have no look. Bars say how hard the term was.
       """,
     lines: [

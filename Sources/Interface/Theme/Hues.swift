@@ -19,6 +19,8 @@ struct Hues {
   var notice = Color.default
   /// Signs: rules; bars and the mark of the selected row; stars; bookmarks.
   var line = Color.default
+  /// The lines behind a graph, which are no more than an aid.
+  var grid = Color.default
   var mark = Color.default
   var star = Color.default
   var heart = Color.default
@@ -63,7 +65,7 @@ struct Hues {
       (rating, star, line) = (color(90, 60, 0, 52), color(90, 60, 0, 52), color(58, 58, 66, 237))
       (free, alarm, notice) = (color(0, 80, 32, 17), color(144, 0, 16, 88), color(106, 16, 128, 54))
     }
-    (mark, heart) = (accent, alarm)
+    (mark, heart, grid) = (accent, alarm, line)
   }
 
   /// The terminal's own colours but the bright ones, which vanish on white.
@@ -82,12 +84,15 @@ struct Hues {
       star: color(255, 208, 110, 222), free: color(160, 240, 176, 157))
     switch background {
     case .unknown:
+      grid = line
       (alarm, alarmBackground) = (color(255, 255, 255, 231), color(176, 16, 24, 124))
     case .dark:
+      grid = color(64, 66, 76, 238)
       (accent, link, subtle) = (color(100, 176, 255, 75), color(100, 176, 255, 75), color(160, 160, 168, 247))
       (rating, free) = (color(235, 190, 100, 179), color(120, 215, 140, 114))
       (alarm, notice) = (color(255, 135, 135, 210), color(214, 150, 240, 176))
     case .light:
+      grid = color(204, 204, 212, 252)
       (accent, link, subtle) = (color(0, 96, 208, 26), color(0, 90, 190, 25), color(96, 96, 104, 241))
       (rating, free) = (color(135, 90, 0, 94), color(0, 120, 50, 22))
       (alarm, notice) = (color(196, 20, 28, 160), color(140, 40, 170, 127))

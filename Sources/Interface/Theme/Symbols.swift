@@ -8,8 +8,8 @@ package final class Symbols: Sendable {
   let rule, verticalRule, star, emptyStar, best, ellipsis, selectionMarker, separator, rangeDash, times,
     becomes: SafeText
   let upDown, left, right, enter, ascending, descending, nearly, beyond, unknown, notAmong, notLooked,
-    notSold, cursor: SafeText
-  let climbed, fallen, unmoved, failure, bookmark, tracked, competitor, marked, barFull, barEmpty, barThin,
+    notSold, cursor, grid, tick: SafeText
+  let climbed, fallen, unmoved, failure, bookmark, tracked, competitor, marked, barFull, barEmpty, barThin, barSplit,
     iconPlaceholder: SafeText
   /// The phases of a spinner, one cell each; at least one.
   let spinner: [SafeText]
@@ -41,6 +41,8 @@ package final class Symbols: Sendable {
     barFull = sign("█", "#", "")
     barEmpty = sign("░", ".", "")
     barThin = sign("━", "=", "")
+    // Half of it filled.
+    barSplit = sign("╾", "=", "")
     iconPlaceholder = sign("█", "#", "")
     // Before a rating; the empty one stands behind full ones.
     star = sign("★", "*", "rated")
@@ -72,6 +74,8 @@ package final class Symbols: Sendable {
     notLooked = sign("·", ".", "not looked")
     notSold = sign("░", "/", "not sold")
     cursor = sign("┊", ":", "")
+    grid = sign("┈", "", "")
+    tick = sign("┬", "+", "")
     // Before the steps that a position has climbed or fallen; where it has not moved.
     climbed = sign("▲", "+", "up ")
     fallen = sign("▼", "-", "down ")

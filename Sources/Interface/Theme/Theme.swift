@@ -19,6 +19,8 @@ package struct Theme: Sendable, Hashable {
   package var dimmed: Style
   /// A rule between parts of the screen.
   package var rule: Style
+  /// The levels of a graph, fainter than what is to be read.
+  package var grid: Style
   package var selectionMarker: Style
   package var row: RowStyles
   package var selectedRow: RowStyles
@@ -118,6 +120,7 @@ extension Theme {
     title = Style(foreground: hues.accent, attributes: .bold)
     dimmed = subtle
     rule = Style(foreground: hues.line, attributes: hues.line == .default ? .dim : [])
+    grid = hues.grid == .default ? rule : Style(foreground: hues.grid)
     // A small palette's blue is brighter in bold; elsewhere bold changes nothing of a block, and takes switches there and back.
     selectionMarker = Style(foreground: hues.mark, attributes: depth < .palette256 ? .bold : [])
     rating = Style(foreground: hues.rating)

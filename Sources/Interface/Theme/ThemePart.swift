@@ -36,6 +36,7 @@ package struct ThemePart: Sendable {
     ThemePart("title", "names at the top, and counts", \.title),
     ThemePart("dimmed", "words that count less", \.dimmed, \.row.detail, \.row.position),
     ThemePart("rule", "the rules between parts", \.rule),
+    ThemePart("grid", "the lines behind a graph", \.grid),
     ThemePart("marker", "the mark before the selected row", \.selectionMarker),
     selection,
     ThemePart("name", "the names of apps", \.row.name),

@@ -25,7 +25,7 @@ struct HuesTests {
     "all text can be read on the background it stands on", arguments: ColorDepth.allCases, TerminalBackground.allCases)
   func text(depth: ColorDepth, background: TerminalBackground) {
     let theme = Theme(depth: depth, isUTF8: true, background: background)
-    for (name, style) in theme.styles where !Theme.signs.contains(name) {
+    for (name, style) in theme.styles where !Theme.signs.contains(name) && name != Theme.ornament {
       // The terminal's own colours are its owner's to choose; dim may be any grey.
       #expect(!style.attributes.contains(.dim), "\(name)")
       guard style.foreground != .default else {
@@ -65,6 +65,15 @@ struct HuesTests {
   }
 
   @Test(
+    "the grid of a graph is fainter than rules, but there", arguments: ownColors, [TerminalBackground.dark, .light])
+  func grid(depth: ColorDepth, background: TerminalBackground) throws {
+    let theme = Theme(depth: depth, isUTF8: true, background: background)
+    let (grid, rule) = (try #require(theme.grid.foreground.luminance), try #require(theme.rule.foreground.luminance))
+    let behind = background == .dark ? 0.0 : 1
+    #expect(contrast(grid, behind) < contrast(rule, behind) && contrast(grid, behind) > 1.3)
+  }
+
+  @Test(
     "a background is dark or light where it nearly is, and else as good as unknown",
     arguments: [
       (0x000000, .dark), (0x1E1E1E, .dark), (0x282828, .dark), (0x002B36, .dark), (0x2E3440, .dark),
@@ -81,6 +90,9 @@ struct HuesTests {
 }
 
 extension Theme {
+  /// Tells nothing that isn't told beside it: its contrast is only raised where that is asked for.
+  fileprivate static let ornament = "grid"
+
   /// Styles of no text: lines, bars, stars and other marks.
   fileprivate static let signs: Set<String> = [
     "rule", "bar", "selectionMarker", "row.star", "row.bookmark", "row.sign", "selectedRow.star",

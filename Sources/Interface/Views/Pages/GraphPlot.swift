@@ -17,11 +17,43 @@ struct GraphColumns {
   func column(of day: Int) -> Int { ((day + 1) * columns + days - 1) / days - 1 }
 }
 
-/// Positions over time as lines through cells: the best at the top.
-struct GraphPlot {
-  /// The positions of the top and the bottom.
+/// The positions from the top of a graph to its bottom, between round numbers; 1 is the top unless all are far from it.
+struct GraphScale {
   let best: Int
   let worst: Int
+  /// The positions to label, no two in one row.
+  let levels: [Int]
+
+  private static let rowsBetweenLevels = 3
+  private static let mostGaps = 6
+  /// No list has more than a thousand positions.
+  private static let steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000]
+
+  init(_ positions: ClosedRange<Int>, rows: Int) {
+    let (best, worst) = (positions.lowerBound, positions.upperBound)
+    let gaps = max(1, min(Self.mostGaps, (rows - 1) / Self.rowsBetweenLevels))
+    var (top, origin, bottom, step) = (1, 1, worst, 1)
+    for candidate in Self.steps {
+      step = candidate
+      top = best <= 2 * (worst - best) + 1 ? 1 : max(1, best / step * step)
+      // From 1 on the round numbers follow, such as 5 and 10; only small steps are counted from it.
+      origin = top == 1 && step > 2 ? 0 : top
+      bottom = origin + max(1, (worst - origin + step - 1) / step) * step
+      if (bottom - origin) / step <= gaps { break }
+    }
+    (self.best, self.worst) = (top, bottom)
+    levels = rows > 1 ? [top] + stride(from: origin + step, through: bottom, by: step) : [top]
+  }
+
+  /// The nearest of so many rows.
+  func row(of position: Int, rows: Int) -> Int {
+    ((position - best) * (rows - 1) * 2 + worst - best) / (2 * (worst - best))
+  }
+}
+
+/// Positions over time as lines through cells: the best at the top.
+struct GraphPlot {
+  let scale: GraphScale
   let size: Size
   private(set) var lines: [Line] = []
 
@@ -51,9 +83,7 @@ struct GraphPlot {
       size.columns > 0, size.rows > 0
     else { return nil }
     // A line that never moves stands in the middle.
-    let isFlat = best == worst
-    self.best = isFlat ? max(1, best - 1) : best
-    self.worst = isFlat ? worst + 1 : worst
+    scale = GraphScale(best == worst ? max(1, best - 1)...worst + 1 : best...worst, rows: size.rows)
     self.size = size
     self.lines = lines.map(line)
   }
@@ -91,27 +121,12 @@ struct GraphPlot {
   }
 
   /// The row of cells that a position is drawn in.
-  func row(of position: Int) -> Int { (position - best) * (size.rows - 1) / (worst - best) }
+  func row(of position: Int) -> Int { scale.row(of: position, rows: size.rows) }
 
   /// The lines through a cell.
   func lines(column: Int, row: Int) -> [Int] {
     lines.indices.filter { !lines[$0].joints[column * size.rows + row].isEmpty }
   }
-
-  /// The positions to label: the top's and the bottom's, and between them multiples of a round number, with rows to spare.
-  var levels: [Int] {
-    let bottom = row(of: worst)
-    guard bottom > 0 else { return [best] }
-    let step = Self.steps.first { $0 * bottom >= Self.rowsBetweenLevels * (worst - best) }
-    guard let step else { return [best, worst] }
-    let between = stride(from: (best / step + 1) * step, to: worst, by: step).filter {
-      row(of: $0) >= Self.rowsBetweenLevels - 1 && bottom - row(of: $0) >= Self.rowsBetweenLevels - 1
-    }
-    return [best] + between + [worst]
-  }
-
-  private static let rowsBetweenLevels = 3
-  private static let steps = [1, 10, 100].flatMap { [$0, 2 * $0, 5 * $0] }
 }
 
 /// The days without a position, by column: on the lane below the axis, and as a shade where that is all there is.

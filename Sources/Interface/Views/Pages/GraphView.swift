@@ -2,6 +2,7 @@ import AppStore
 import Browser
 import Observatory
 import TerminalUI
+import Texts
 import Tracking
 
 /// Positions over time: what the cursor's day says, the graph, and beside or below it the apps around the only app.
@@ -147,7 +148,8 @@ struct GraphView: BodyPageView {
     let theirs = graph.changes.filter { $0.line == nil }
     let hasLanes = graph.lines.contains { $0.days.contains { $0.state.isLoss || $0.state == .doubtful } }
     let labels = hasLanes || !theirs.isEmpty || !graph.difficulties.isEmpty || graph.lines.count > 1 ? 11 : 6
-    let columns = rect.size.columns - labels - 1
+    let endings = graph.lines.indices.map { ending(of: $0, in: graph) }
+    let columns = rect.size.columns - labels - 1 - (endings.map(\.columns).max() ?? 0)
     guard columns > 0 else { return }
     let grid = GraphColumns(days: graph.dayCount, columns: columns)
     let lanes = graph.lines.map { GraphLane($0.days, columns: columns) }
@@ -171,9 +173,10 @@ struct GraphView: BodyPageView {
       column: rect.origin.column + labels, row: rect.origin.row, columns: columns, rows: rows)
     let plot = GraphPlot(graph.lines.map(\.days), size: plotted.size)
     if let plot {
+      drawGrid(of: plot, in: plotted, of: &drawing.frame)
       draw(shades, in: plotted, of: &drawing.frame)
       draw(plot, at: plotted.origin, in: &drawing.frame)
-      for level in plot.levels {
+      for level in plot.scale.levels {
         label(SafeText(decimal: level), row: plotted.origin.row + plot.row(of: level), theme.dimmed, in: &drawing.frame)
       }
     } else {
@@ -188,6 +191,7 @@ struct GraphView: BodyPageView {
     if hasAxis, let glyph = theme.symbols.rule.glyphs.first {
       let axis = Point(column: plotted.origin.column, row: row)
       drawing.frame.drawLine(glyph, at: axis, columns: columns, style: theme.rule)
+      drawDates(graph, grid, axis: axis, below: rect.rows.upperBound - 1 - row, in: &drawing.frame)
       draw(graph.changes.filter { $0.line != nil }, grid, at: axis, theme.notice, in: &drawing.frame)
       row += 1
     }
@@ -209,6 +213,11 @@ struct GraphView: BodyPageView {
       }
       row += 1
     }
+    let cursor = grid.column(of: page.window.selection)
+    if plot != nil || !shown.isEmpty {
+      drawCursor(
+        column: cursor, of: plot, in: plotted, through: row + (hasDifficulty ? 1 : 0), graph, in: &drawing.frame)
+    }
     if hasDifficulty {
       label("difficulty", row: row, theme.dimmed, in: &drawing.frame)
       for column in 0..<columns {
@@ -216,14 +225,9 @@ struct GraphView: BodyPageView {
         let bar = SparklineText.bar(value, of: 100, isASCII: theme.symbols.isASCII)
         drawing.frame.draw(bar, at: Point(column: plotted.origin.column + column, row: row), style: theme.dimmed)
       }
-      row += 1
     }
-    let cursor = plotted.origin.column + grid.column(of: page.window.selection)
-    if plot != nil || !shown.isEmpty {
-      drawCursor(column: cursor, rows: plotted.origin.row..<row, in: &drawing.frame)
-    }
-    drawing.frame.hiddenCursor = Point(column: cursor, row: plotted.origin.row)
-    if hasAxis { drawDates(graph, left: plotted.origin.column, columns: columns, row: row, in: &drawing.frame) }
+    if let plot { drawEnds(of: plot, endings, at: plotted.origin, in: &drawing.frame) }
+    drawing.frame.hiddenCursor = Point(column: plotted.origin.column + cursor, row: plotted.origin.row)
   }
 
   /// The words instead of the line.
@@ -253,11 +257,40 @@ struct GraphView: BodyPageView {
     }
   }
 
-  private func drawDates(_ graph: PositionGraph, left: Int, columns: Int, row: Int, in frame: inout Frame) {
-    let first = SafeText(days.shortText(of: graph.midnights[0]))
-    let last = SafeText(days.shortText(of: graph.midnights[graph.dayCount - 1]))
-    frame.draw(first, at: Point(column: left, row: row), style: theme.dimmed)
-    guard columns > first.columns + last.columns + 2 else { return }
-    frame.draw(last, at: Point(column: left + columns - last.columns, row: row), style: theme.dimmed)
+  /// The days that may have a date, from all to Januaries alone. Those before ``firstMonths`` are for short times.
+  private static let dated: [(CivilTime) -> Bool] = [
+    { _ in true }, { $0.dayNumber % 2 == 0 }, { $0.day == 1 || $0.day % 5 == 0 && $0.day < 30 },
+    { $0.day % 7 == 1 && $0.day < 29 }, { $0.day == 1 }, { $0.day == 1 && $0.month % 3 == 1 },
+    { $0.day == 1 && $0.month == 1 },
+  ]
+  private static let firstMonths = 4
+
+  /// Draws as many dates as have room: days, the first of each month with its name, or months, the first of each year as that year.
+  private func drawDates(
+    _ graph: PositionGraph, _ grid: GraphColumns, axis: Point, below rows: Int, in frame: inout Frame
+  ) {
+    let dates = graph.midnights.dropLast().map(days.day)
+    for (index, isDated) in Self.dated.enumerated().dropFirst(graph.dayCount > 45 ? Self.firstMonths : 0) {
+      var (labels, month): ([(tick: Int, start: Int, text: SafeText)], Int) = ([], 0)
+      for (day, date) in dates.enumerated() where isDated(date) {
+        let name = CivilTime.months[date.month - 1].prefix(3)
+        let words =
+          index < Self.firstMonths
+          ? date.month == month ? "\(date.day)" : "\(date.day) \(name)" : date.month == 1 ? "\(date.year)" : "\(name)"
+        let (tick, text) = (grid.column(of: day), SafeText(words))
+        labels.append((tick, min(tick, grid.columns - text.columns), text))
+        month = date.month
+      }
+      let gap = index < Self.firstMonths ? 2 : 1
+      guard zip(labels, labels.dropFirst()).allSatisfy({ $0.start + $0.text.columns + gap <= $1.start }) else {
+        continue
+      }
+      for label in labels where label.start >= 0 {
+        frame.draw(theme.symbols.tick, at: Point(column: axis.column + label.tick, row: axis.row), style: theme.rule)
+        let start = Point(column: axis.column + label.start, row: axis.row + rows)
+        frame.draw(label.text, at: start, style: theme.dimmed)
+      }
+      return
+    }
   }
 }

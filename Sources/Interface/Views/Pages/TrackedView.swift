@@ -72,7 +72,7 @@ struct TrackedView: TablePageView {
         TableCell(track.difficulty.map { SafeText(decimal: $0.value) } ?? .empty, theme.dimmed)
       },
       .init(title: "30 days", width: days, priority: 4, isPicture: true) { track in
-        TableCell(SparklineText.text(track.month, isASCII: theme.symbols.isASCII, isHalved: !isWide))
+        TableCell(SparklineText.text(track.month, isASCII: theme.symbols.isASCII, isHalved: !isWide), theme.bar)
       },
       .init(title: "Seen", width: isWide ? 9 : 6, isRightAligned: true, priority: 2) { track in
         let age = track.latest.map { AgeText.text(since: $0.until, at: page.reading.readAt) }

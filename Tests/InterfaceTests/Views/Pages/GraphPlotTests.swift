@@ -36,7 +36,7 @@ struct GraphPlotTests {
   @Test("the best position is at the top, and a day's move is one upright stroke")
   func steps() throws {
     let plot = try plot([[1, 1, 3, 2]], columns: 8, rows: 3)
-    #expect(plot.best == 1 && plot.worst == 3)
+    #expect(plot.scale.best == 1 && plot.scale.worst == 3)
     #expect(picture(plot) == ["────╮   ", "    │ ╭─", "    ╰─╯ "])
     #expect(plot.lines[0].end == Point(column: 7, row: 1))
   }
@@ -94,13 +94,15 @@ struct GraphPlotTests {
     arguments: [1, 2, 3, 5, 8, 12, 21, 35, 52]
   )
   func levels(rows: Int) throws {
-    for (best, worst) in [(5, 10), (1, 2), (3, 4), (1, 11), (7, 60), (1, 200), (40, 47)] {
+    for (best, worst) in [(5, 10), (1, 2), (3, 4), (1, 11), (7, 60), (1, 200), (40, 47), (1, 1_000)] {
       let plot = try plot([[best, worst]], columns: 2, rows: rows)
-      #expect(Set(plot.levels.map(plot.row)).count == plot.levels.count, "no two in one row")
-      for level in plot.levels {
-        #expect((best...worst).contains(level))
+      let levels = plot.scale.levels
+      #expect(Set(levels.map(plot.row)).count == levels.count, "no two in one row")
+      #expect(rows == 1 || plot.row(of: levels[0]) == 0 && plot.row(of: levels[levels.count - 1]) == rows - 1)
+      for level in levels {
+        #expect((plot.scale.best...plot.scale.worst).contains(level))
         // The same range, and behind it a point of the level.
-        let drawn = try self.plot([[best, worst, nil, level]], columns: 4, rows: rows)
+        let drawn = try self.plot([[plot.scale.best, plot.scale.worst, nil, level]], columns: 4, rows: rows)
         #expect(
           drawn.lines[0].joints.suffix(rows).firstIndex { !$0.isEmpty } == 3 * rows + plot.row(of: level),
           "\(level) of \(best) to \(worst)")
@@ -108,10 +110,21 @@ struct GraphPlotTests {
     }
   }
 
+  @Test(
+    "1 is the top unless all is far from it, and levels are round numbers",
+    arguments: [
+      (1...9, 16, [1, 3, 5, 7, 9]), (1...28, 20, [1, 5, 10, 15, 20, 25, 30]), (3...8, 17, [1, 3, 5, 7, 9]),
+      (2...4, 16, [1, 2, 3, 4]), (40...47, 16, [40, 42, 44, 46, 48]), (97...163, 5, [1, 200]),
+      (1...1_000, 2, [1, 1_000]), (4...120, 45, [1, 20, 40, 60, 80, 100, 120]), (7...30, 1, [1]),
+    ])
+  func roundLevels(positions: ClosedRange<Int>, rows: Int, levels: [Int]) {
+    #expect(GraphScale(positions, rows: rows).levels == levels)
+  }
+
   @Test("a line that never moves stands in the middle")
   func flat() throws {
     let plot = try plot([[7, 7]], columns: 2, rows: 3)
-    #expect(plot.best == 6 && plot.worst == 8)
+    #expect(plot.scale.best == 6 && plot.scale.worst == 8)
     #expect(picture(plot) == ["  ", "──", "  "])
   }
 }

@@ -18,7 +18,7 @@ struct GraphViewTests {
   /// Four apps over thirty days, of which the third is lost at the end; the first was released and a competitor's price changed.
   private func scene(
     _ size: Size = Size(columns: 80, rows: 24), theme: Theme = Theme(depth: .palette256, isUTF8: true),
-    marking count: Int, hasDifficulty: Bool = false, isBusy: Bool = false
+    marking count: Int, hasDifficulty: Bool = false, isBusy: Bool = false, second: Int = 9
   ) async throws -> Scene {
     let scene = Scene(size, theme: theme, showsPictures: false, keepsObservations: true)
     let observatory = try #require(scene.observatory)
@@ -36,7 +36,7 @@ struct GraphViewTests {
       }
     }
     for age in (0...35).reversed() {
-      let positions = [2 + age / 6, 9, 12 + age % 3, 20]
+      let positions = [2 + age / 6, second, 12 + age % 3, 20]
       let apps = positions.enumerated().filter { $0.offset != 2 || age > 6 }.map {
         PositionedApp(position: $0.element, app: Int64($0.offset + 1), name: names[$0.offset])
       }
@@ -118,7 +118,7 @@ struct GraphViewTests {
       #expect(legend.contains(part), "\(legend)")
     }
     let plot = rows[6..<34].map { String($0.dropFirst(11)) }.joined()
-    for sign in isUTF8 ? ["─", "═", "━", "╌", "A", "B", "C", "D"] : ["A", "B", "C", "D"] {
+    for sign in isUTF8 ? ["─", "═", "━", "╍", "A", "B", "C", "D"] : ["A", "B", "C", "D"] {
       #expect(plot.contains(sign), "\(sign)")
     }
     #expect(rows.contains { $0.contains("C not among") } && !rows.contains { $0.contains("A not among") })
@@ -136,7 +136,7 @@ struct GraphViewTests {
         let text = view.draw(scene.browser, size: size).frame.rows
         let body = text[3..<rows - 2]
         #expect(body.first?.contains(" 202") == true, "\(size): what the day says")
-        #expect(body.dropFirst().contains { $0.contains { "─│═║━┃╌╎ABCD".contains($0) } }, "\(size): a line")
+        #expect(body.dropFirst().contains { $0.contains { "─│═║━┃╍╏ABCD".contains($0) } }, "\(size): a line")
         #expect(!text.joined().contains("\u{1B}"))
       }
     }
@@ -150,6 +150,49 @@ struct GraphViewTests {
     #expect(Set(row.dropFirst(11).filter { $0 != " " && $0 != "│" && $0 != "┊" }).isSubset(of: "▃"), "\(row)")
     for _ in 0..<12 { scene.perform(.act("graph.back")) }
     #expect(!scene.rows[3].contains("difficulty"))
+  }
+
+  @Test(
+    "a line ends with a dot and its position, at the level that is labelled, and the cursor's day has a dot as well")
+  func ends() async throws {
+    let scene = try await scene(Size(columns: 100, rows: 30), marking: 0)
+    let levels = scene.rows.filter { $0.contains("┈") }.map { $0.prefix(10).trimmingCharacters(in: .whitespaces) }
+    #expect(levels == ["1", "2", "3", "4", "5", "6"], "\(scene.rows)")
+    let end = try #require(scene.rows.first { $0.contains("●") })
+    #expect(end.contains("● 2"), "\(end)")
+    for _ in 0..<12 { scene.perform(.act("graph.back")) }
+    #expect(scene.rows.count { $0.contains("●") } == 2)
+  }
+
+  @Test("where lines end on one row, each has its letter and position on a row of its own")
+  func endsTogether() async throws {
+    let rows = try await scene(Size(columns: 60, rows: 12), marking: 4, second: 3).rows
+    let ends = ["A 2", "B 3", "D 20"].map { end in rows.firstIndex { $0.hasSuffix(end) } }
+    #expect(!ends.contains(nil) && Set(ends).count == 3, "\(rows)")
+  }
+
+  @Test(
+    "dates stand below the days that they are of: days of short times, months of long ones",
+    arguments: [
+      ("week", 80, ["6 Mar", "8", "10", "12"]), ("week", 140, ["6 Mar", "7", "8", "9", "10", "11", "12"]),
+      ("month", 80, ["15 Feb", "22", "1 Mar", "8"]), ("month", 140, ["15 Feb", "20", "25", "1 Mar", "5", "10"]),
+      ("quarter", 80, ["2026", "Feb", "Mar"]),
+      ("year", 140, ["Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec", "2026", "Feb", "Mar"]),
+      ("year", 60, ["Apr", "Jul", "Oct", "2026"]),
+    ])
+  func dates(range: String, columns: Int, dates: [String]) async throws {
+    let scene = try await scene(Size(columns: columns, rows: 24), marking: 0)
+    scene.perform(.act(ActionID("graph.\(range)")))
+    let page: GraphPage = try #require(scene.browser.page())
+    try await eventually("it is read") { page.content?.graph.dayCount == page.range.rawValue }
+    let rows = scene.rows
+    let line = String(try #require(rows.dropLast(2).last).prefix(while: { $0 != "│" }))
+    #expect(line.split(separator: " ").joined(separator: " ") == dates.joined(separator: " "), "\(line)")
+    let axis = Array(try #require(rows.last { $0.contains("┬") }))
+    // A mark or the cursor may stand on a date.
+    #expect(axis.count { "┬┊R".contains($0) } >= dates.count)
+    let start = try #require(line.firstRange(of: dates[0])).lowerBound
+    #expect("┬R".contains(axis[line.distance(from: line.startIndex, to: start)]))
   }
 
   @Test("a click in the graph moves the cursor to that day")

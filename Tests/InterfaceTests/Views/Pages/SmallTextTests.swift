@@ -14,9 +14,9 @@ struct SmallTextTests {
   @Test("a sparkline rises with better positions, and tells absence from ignorance")
   func sparkline() {
     let positions: [Position?] = [nil, .at(10), .at(5), .at(1), .notAmong(50)]
-    #expect(SparklineText.text(positions, isASCII: false).string == " ▁▄█×")
+    #expect(SparklineText.text(positions, isASCII: false).string == " ▁▄▇×")
     #expect(SparklineText.text(positions, isASCII: true).string == " _=@x")
-    #expect(SparklineText.text([.at(4), .at(4)], isASCII: false).string == "▅▅")
+    #expect(SparklineText.text([.at(4), .at(4)], isASCII: false).string == "▄▄")
     #expect(SparklineText.text([nil, .doubtful(.at(4)), .notAmong(9)], isASCII: false).string == " ?×")
   }
 
@@ -24,8 +24,10 @@ struct SmallTextTests {
   func narrowSparkline() {
     let positions: [Position?] = [nil, .at(10), .at(5), .at(1), .notAmong(50), .at(10), nil]
     #expect(
-      SparklineText.text(positions, isASCII: false, isHalved: true).string == "⢠⣾⣠ ",
-      "the low dot alone is a day without a position")
+      SparklineText.text(positions, isASCII: false, isHalved: true).string == "▁▇×",
+      "of two days the later one, but a loss is never hidden")
+    #expect(
+      SparklineText.text([.at(1), nil, nil, nil, .at(9), .at(1)], isASCII: false, isHalved: true).string == "▇ ▇")
     #expect(SparklineText.text(positions, isASCII: true, isHalved: true).string == "_@_")
   }
 
