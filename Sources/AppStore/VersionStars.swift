@@ -12,6 +12,13 @@ package struct VersionStars: Sendable, Hashable {
     return "\(tenths / 10).\(tenths % 10)"
   }
 
+  /// The same of counts of 1, 2, … 5 stars; `nil` if there are none.
+  package static func mean(of counts: [Int]) -> String? {
+    let stars = counts.enumerated().reduce(0) { $0 + ($1.offset + 1) * $1.element }
+    let count = counts.reduce(0, +)
+    return count == 0 ? nil : VersionStars(version: "", count: count, stars: stars).mean
+  }
+
   /// The number of some reviews with 1, 2, … 5 stars.
   package static func histogram(of reviews: [Review]) -> [Int] {
     var counts = [0, 0, 0, 0, 0]

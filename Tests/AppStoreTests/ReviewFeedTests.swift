@@ -84,6 +84,7 @@ struct ReviewFeedTests {
     reviews.append(Review(id: "none", stars: 1))
     let words = VersionStars.all(in: reviews).map { "\($0.version): \($0.mean) of \($0.count)" }
     #expect(words == ["2: 4.7 of 3", "1.10: 1.0 of 1", "1.9: 4.5 of 2"])
+    #expect(VersionStars.mean(of: [1, 0, 0, 0, 2]) == "3.7" && VersionStars.mean(of: [0, 0, 0, 0, 0]) == nil)
   }
 
   @Test(

@@ -110,6 +110,15 @@ package enum NumberText {
     return String(value)
   }
 
+  /// A number with a comma before each three digits: `29,481,802`.
+  package static func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    return digits.enumerated().reduce(into: "") { text, digit in
+      if digit.offset > 0, (digits.count - digit.offset) % 3 == 0 { text.append(",") }
+      text.append(digit.element)
+    }
+  }
+
   /// A number with two decimals at most: `0.7`, `12`.
   package static func decimal(_ value: Double) -> String { JSONText.number((value * 100).rounded() / 100) }
 

@@ -72,7 +72,10 @@ struct ScreenWordsTests {
     arguments: [
       (1, "because there were too many. Try again in 17 seconds. r tries again"),
       (2, "could not be understood. Try again, and check whether the network asks you to log in first. r tries again"),
-      (3, "Stars of the 1 review that the store gives out 5 ★ ██████████████████████████████ 1 4 ★ ░"),
+      (
+        3,
+        "Stars of the 1 review that the store gives out █▀▀ █▀█ 5 ★ ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 100% 1 ▀▀█ █ █ 4 ★ ─"
+      ),
       (3, "and I did. I was dry. No more reviews ──"),
     ])
   func reviews(row: Int, words: String) async throws {

@@ -207,6 +207,16 @@ struct WebPagePaneTests {
     #expect(scene.words.contains("Event until 17 Mar: Storm week · Seven days of thunder"))
   }
 
+  @Test("one average is large, that of all ratings where their stars have lines of their own")
+  func average() async throws {
+    let large = try await Scene.results(Size(columns: 120, rows: 40), pane: .reviews)
+    #expect(large.words.contains("█▀▀ █▀█ 5 ★ ━") && large.words.contains("★ 3.3 5 ★ ━"))
+    let small = try await Scene.results(pane: .reviews)
+    #expect(small.words.contains("on its web page · ★ 4.68") && small.words.contains("▀▀█ ▀▀█ 5 ★ ━"))
+    let ascii = try await Scene.results(theme: Theme(depth: .none, isUTF8: false), pane: .reviews)
+    #expect(ascii.words.contains("5 * ==========-------------------- 33% 1 # 4 * ="))
+  }
+
   @Test("aloud, versions are rows with their notes once these are open, and stars are words")
   func aloud() async throws {
     let scene = try await Scene.results(pane: .whatsNew)
@@ -221,6 +231,11 @@ struct WebPagePaneTests {
     scene.perform(.click(.pane(.overview)))
     view.layOut(scene.browser)
     #expect(view.spoken(scene.browser).text.contains("5 stars: 81% 1,000,234"))
+    scene.perform(.click(.pane(.reviews)))
+    try await eventually("the reviews come") {
+      view.layOut(scene.browser)
+      return view.spoken(scene.browser).text.contains("5 stars: 1")
+    }
     scene.perform(.click(.pane(.info)))
     view.layOut(scene.browser)
     #expect(view.spoken(scene.browser).text.contains("Accessibility: the developer has indicated none yet"))

@@ -42,16 +42,16 @@ extension DetailView {
         return theme.cut(
           SafeText("Event \(dates(of: event)): ") + words.joined(separator: theme.symbols.separator), to: width)
       },
-      stars: page.stars.map(lines) ?? blankStars, tail: tail(of: page, events))
+      stars: page.stars.map { starLines($0.counts, average: $0.roundedAverage.words(), on: blankStars) } ?? blankStars,
+      tail: tail(of: page, events))
   }
 
   private func line(of page: AppPage) -> PaneContent.Line {
     let source = page.earlier.map { "on its web page of \(detail.days.moment($0.received))" } ?? "on its web page"
     let ratings =
-      page.stars.map { "\(Self.grouped($0.total)) ratings \(source)" } ?? "Its web page doesn't say the stars"
+      page.stars.map { "\(NumberText.grouped($0.total)) ratings \(source)" } ?? "Its web page doesn't say the stars"
     let first = theme.cut(SafeText(ratings), to: width)
     var line = [PaneContent.Span(column: 0, text: first, style: theme.dimmed)]
-    guard detail.pane == .overview else { return line }
     var end = first.columns
     /// Adds the first of them that fits.
     func add(_ forms: [SafeText], style: Style) {
@@ -60,6 +60,13 @@ extension DetailView {
       line.append(.init(column: end, text: theme.symbols.separator, style: theme.dimmed))
       line.append(.init(column: start, text: words, style: style))
       end = start + words.columns
+    }
+    guard detail.pane == .overview else {
+      // Beside the mean of some reviews, the one of all ratings is at least small.
+      if let stars = page.stars, blankStars.count < 5, theme.symbols != .spoken {
+        add([theme.symbols.star + SafeText(" \(stars.roundedAverage.words())")], style: theme.rating)
+      }
+      return line
     }
     if let chart = page.chart {
       func name(_ kind: String?) -> String { [kind, chart.genre].compactMap(\.self).joined(separator: ", ") }
@@ -70,45 +77,6 @@ extension DetailView {
     }
     if page.editorsNote != nil { add(["editors' note below"], style: theme.dimmed) }
     return line
-  }
-
-  /// Thin bars with shares; where each has a line of its own, also the numbers. Bars that would be too short are left out.
-  private func lines(of stars: ExactStars) -> [PaneContent.Line] {
-    var lines = blankStars
-    let perLine = (5 + lines.count - 1) / lines.count
-    // A share takes five columns; two stay free behind it.
-    let cell = (width + 2) / perLine
-    let room = min(30, cell - Self.barColumn - 5 - 2)
-    let bar = theme.symbols == .spoken || room < 6 ? 0 : room
-    let widest = Self.barColumn + bar + 5 + 2 + Self.grouped(stars.counts.max() ?? 0).count
-    for (index, number) in (1...5).reversed().enumerated() {
-      let count = stars.counts[number - 1]
-      var line = starBar(number, count, of: stars.total, columns: bar, isThin: true)
-      let share = SafeText(Self.share(of: count, in: stars.total))
-      let column = Self.barColumn + (bar == 0 ? 0 : bar + 5 - share.columns)
-      line.append(.init(column: column, text: share, style: .plain))
-      if perLine == 1, widest <= width {
-        let number = SafeText(Self.grouped(count))
-        line.append(.init(column: widest - number.columns, text: number, style: theme.dimmed))
-      }
-      lines[index / perLine] += line.moved(by: index % perLine * cell)
-    }
-    return lines
-  }
-
-  private static func share(of count: Int, in total: Int) -> String {
-    let percent = (count * 200 + total) / (total * 2)
-    if percent == 0, count > 0 { return "<1%" }
-    return percent == 100 && count < total ? ">99%" : "\(percent)%"
-  }
-
-  /// A number with a comma before each three digits: `29,481,802`.
-  private static func grouped(_ number: Int) -> String {
-    let digits = String(number)
-    return digits.enumerated().reduce(into: "") { text, digit in
-      if digit.offset > 0, (digits.count - digit.offset) % 3 == 0 { text.append(",") }
-      text.append(digit.element)
-    }
   }
 
   private func dates(of event: AppPage.Event) -> String {

@@ -119,8 +119,6 @@ extension DetailView {
   /// The stars of the reviews that are shown.
   private func addHistogram(of selection: ReviewSelection, to content: inout PaneContent) {
     let counts = selection.histogram
-    let total = max(1, counts.reduce(0, +))
-    let barColumns = max(5, min(30, width - 16))
     let loaded = detail.reviews.reviews.count
     let reviews = NumberText.count(loaded, of: "review")
     let scope =
@@ -142,31 +140,13 @@ extension DetailView {
     let last = isFiltered && SafeText(title).columns > width ? matching : title
     let words = sinces.map { SafeText(title + $0) }.first { $0.columns <= width } ?? SafeText(last)
     content.add(theme.cut(words, to: width), theme.dimmed)
-    for stars in (1...5).reversed() {
-      let count = counts[stars - 1]
-      var line = starBar(stars, count, of: total, columns: barColumns, isThin: false)
-      line.append(.init(column: Self.barColumn + barColumns + 1, text: SafeText("\(count)"), style: theme.dimmed))
-      content.lines.append(line)
-    }
+    // One large number is enough.
+    let isLarge = !expectsPage || detail.app.ratingCount == 0 || blankStars.count < 5
+    let mean = theme.symbols == .spoken ? nil : VersionStars.mean(of: counts)
+    content.lines += starLines(
+      counts, average: mean, isLarge: isLarge, on: [PaneContent.Line](repeating: [], count: 5))
     addVersions(of: selection, to: &content)
     content.lines.append([])
-  }
-
-  static let barColumn = 4
-
-  /// A number of stars and a bar. Even the fewest show.
-  func starBar(_ stars: Int, _ count: Int, of total: Int, columns: Int, isThin: Bool) -> PaneContent.Line {
-    let symbols = theme.symbols
-    let label = symbols == .spoken ? symbols.stars(stars) + ":" : SafeText("\(stars) ") + symbols.star
-    let (full, empty) = isThin ? (symbols.barThin, symbols.rule) : (symbols.barFull, symbols.barEmpty)
-    let filled = count == 0 ? 0 : min(columns, max(1, count * columns / total))
-    return [
-      .init(column: 0, text: label, style: theme.rating),
-      .init(column: Self.barColumn, text: full.repeated(filled), style: theme.bar),
-      .init(
-        column: Self.barColumn + filled, text: empty.repeated(columns - filled),
-        style: isThin ? theme.rule : theme.dimmed),
-    ]
   }
 
   /// The mean stars of the latest versions that fit a line, with how many earlier reviews they include.

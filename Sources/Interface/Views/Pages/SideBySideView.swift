@@ -82,8 +82,17 @@ struct SideBySideView: TablePageView {
     let value = aspect.values[index]
     let words = value == .list([]) ? "none" : value.words(by: search.browser.days)
     return TableCell(
-      words.isEmpty ? "–" : SafeText(String(words.prefix(300))).collapsed,
+      words.isEmpty ? "–" : bars(of: value, aspect) + SafeText(String(words.prefix(300))).collapsed,
       aspect.isEqual ? theme.dimmed : theme.row.name)
+  }
+
+  /// A bar for each number of stars, the one of five first.
+  private func bars(of value: PropertyValue, _ aspect: Aspect) -> SafeText {
+    guard aspect.property == "stars", theme.symbols == .unicode, case .record(let members, _) = value else {
+      return .empty
+    }
+    let counts = members.dropFirst(2).map { if case .integer(let count) = $0.value { Int(count) } else { 0 } }
+    return counts.map { SparklineText.bar($0, of: counts.max() ?? 1, isASCII: false) }.joined() + .space
   }
 
   func drawContent(layout: Layout, in drawing: inout Drawing) {

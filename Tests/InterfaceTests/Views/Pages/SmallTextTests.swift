@@ -31,6 +31,15 @@ struct SmallTextTests {
     #expect(SparklineText.text(positions, isASCII: true, isHalved: true).string == "_@_")
   }
 
+  @Test("a large number has three rows, as wide as each other, and a point at its foot")
+  func largeNumber() {
+    let rows = LargeNumber.rows("4.70").map(\.string)
+    #expect(rows == ["█ █   ▀▀█ █▀█", "▀▀█     █ █ █", "  ▀ ▀   ▀ ▀▀▀"])
+    for row in LargeNumber.rows("0.123456789") { #expect(row.columns == 10 * 4 + 1) }
+    let areEmpty = LargeNumber.rows("").allSatisfy(\.isEmpty)
+    #expect(areEmpty)
+  }
+
   @Test(
     "an age takes the largest unit that it fills",
     arguments: [(5.0, "now"), (90, "1 min"), (7200, "2 h"), (200_000, "2 d"), (10_000_000, "3 mo"), (-30, "now")])
