@@ -91,6 +91,10 @@ struct GraphCommandTests {
         }, "\(letter)")
     }
     #expect(texts.filter { $0 == "×" }.count == 4)
+    #expect(texts.filter { $0.hasSuffix("not among") } == ["A not among"], "no lane without a sign")
+    let names = elements.filter { $0.text.contains(" App ") && $0.name == "text" }
+    let places = names.compactMap { name in name.attributes["x"].map { "\($0) \(name.attributes["y"] ?? "")" } }
+    #expect(Set(places) == ["126 46", "546 46", "126 62", "546 62"], "names have room: \(places)")
     #expect(texts.contains("12 March 2026: not among 50"))
     let shaded = elements.filter { $0.name == "path" && $0.attributes["fill"] == "#eee" }
     #expect(shaded.count == 1)
@@ -103,7 +107,7 @@ struct GraphCommandTests {
     let elements = try read()
     #expect(
       Set(elements.map(\.name)).isSubset(of: [
-        "svg", "title", "defs", "pattern", "path", "rect", "text", "polyline", "circle",
+        "svg", "title", "defs", "pattern", "path", "rect", "text", "polyline", "circle", "g",
       ]))
     #expect(elements.contains { $0.name == "title" && $0.text == "rain <&> \"x\", us, iPhone" })
     #expect(elements.contains { $0.text.hasPrefix("A ]]><script>alert(1)") })

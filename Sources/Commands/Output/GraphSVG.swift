@@ -26,16 +26,23 @@ struct GraphSVG {
   var text: String {
     let search = graph.lines[0].app.key.search
     let title = "\(search.name), \(search.country), \(search.deviceName)"
-    let height = Self.bottom + 50 + 18 * graph.lines.count
+    let height = Self.bottom + 50 + 18 * lanes.count
     let head = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 \(height)" font-family="sans-serif" font-size="12">
       <title>\(Self.escaped(title))</title>
       <defs><pattern id="not-sold" width="6" height="6" patternUnits="userSpaceOnUse"><path d="M0 6L6 0" stroke="#aaa"/></pattern></defs>
       <rect width="960" height="\(height)" fill="#fff"/>
       """
-    let parts = [head, label(title, Self.left, 20)] + shades + scale + graph.lines.indices.flatMap(line) + marks
+    let parts =
+      [head, "<g font-size=\"15\" font-weight=\"bold\">\(label(title, Self.left, 22))</g>"] + shades + scale
+      + graph.lines.indices.flatMap(line) + marks
     return (parts + ["</svg>\n"]).joined(separator: "\n")
   }
+
+  /// The lines with days on which there is a state instead of a position, each in a lane of its own.
+  private var lanes: [Int] { graph.lines.indices.filter { graph.lines[$0].days.contains(where: hasSign) } }
+
+  private func hasSign(_ day: PositionGraph.Day) -> Bool { day.position == nil && day.state != .notLooked }
 
   private func x(_ day: Int, half: Int = 1) -> Int {
     Self.left + (2 * day + half) * (Self.right - Self.left) / (2 * graph.dayCount)
@@ -71,17 +78,21 @@ struct GraphSVG {
 
   /// As many days between the first and the last as there is room for dates.
   private var between: [Int] {
-    let step = graph.dayCount * 120 / (Self.right - Self.left) + 1
+    let step = graph.dayCount * 140 / (Self.right - Self.left) + 1
     return stride(from: step, to: graph.dayCount, by: step).filter { Self.left + 170...Self.right - 170 ~= x($0) }
   }
 
   /// An app's line with its name above, and below it the days without a position, each with its state.
   private func line(_ number: Int) -> [String] {
     let (line, letter) = (graph.lines[number], PositionGraph.letter(number))
-    let (start, lane) = (Self.left + number * 210, Self.bottom + 54 + 18 * number)
+    // Names in one row, of four in two.
+    let inRow = graph.lines.count == 3 ? 3 : 2
+    let width = (Self.right - Self.left) / inRow
+    let (start, row) = (Self.left + number % inRow * width, 42 + 16 * (number / inRow))
+    let lane = Self.bottom + 54 + 18 * (lanes.firstIndex(of: number) ?? 0)
     let pen =
       "fill=\"none\" stroke=\"\(Self.colors[number])\" stroke-width=\"2\" stroke-dasharray=\"\(Self.dashes[number])\"/>"
-    let name = SafeText(line.app.name).collapsed.truncated(to: 24).string
+    let name = SafeText(line.app.name).collapsed.truncated(to: (width - 46) / 8).string
     let drawn = runs { line.days[$0].position != nil }.flatMap { run in
       let points = run.map { "\(x($0)),\(y(line.days[$0].position ?? worst))" }
       let end = run.upperBound - 1
@@ -96,14 +107,13 @@ struct GraphSVG {
       label(letter, x($0) + 7, y(line.days[$0].position ?? worst) + 4, "start", Self.colors[number])
     }
     let signs = line.days.enumerated().compactMap { day, shown -> String? in
-      guard shown.position == nil, shown.state != .notLooked else { return nil }
+      guard hasSign(shown) else { return nil }
       let sign = shown.state == .notSold ? "/" : shown.state == .doubtful ? "?" : "×"
       return label(sign, x(day), lane, "middle", hint: graph.words(of: number, on: day), on: day)
     }
     return drawn + (end.map { [$0] } ?? []) + [
-      "<path d=\"M\(start) 42h30\" \(pen)", label("\(letter) \(name)", start + 36, 46),
-      label("\(letter) not among", Self.left - 8, lane, "end"),
-    ] + signs
+      "<path d=\"M\(start) \(row)h30\" \(pen)", label("\(letter) \(name)", start + 36, row + 4),
+    ] + (signs.isEmpty ? [] : [label("\(letter) not among", Self.left - 8, lane, "end")]) + signs
   }
 
   /// A letter for each change, those of competitors in grey, and those of a day above each other.
