@@ -28,8 +28,8 @@ extension MatrixRow: Described {
       Property("best", "Best", "where the best competitor stands", \.best).filtered(
         as: FilterName("best", .number, "<=10")),
       Property(
-        "lost", "Lost", "whether a competitor is among the first \(PositionMatrix.top), and none of yours", \.isLost
-      ).filtered(as: FilterName("lost", .words, ":yes", of: ["yes", "no"])),
+        "absent", "Absent", "whether a competitor is among the first \(PositionMatrix.top), and none of yours", \.isLost
+      ).filtered(as: FilterName("absent", .words, ":yes", of: ["yes", "no"])),
       Property(.order, \.search.order),
     ] + TrackSummary.properties(["move", "moved1", "moved7", "moved30"]).map { $0.ofEach(\.tracks) }
   package static let orders: [RowOrder<MatrixRow>] = [
@@ -118,9 +118,9 @@ extension MatrixEntry: Described {
       .filtered(as: FilterName("move", .words, ":lost", of: PositionChange.states)),
       Property("from", "Then", "where it stood then", { $0.move?.from?.position.number }),
       Property(
-        "lost", "Lost", "whether a competitor is among the first \(PositionMatrix.top) for the term, and none of yours",
-        \.isLost
-      ).filtered(as: FilterName("lost", .words, ":yes", of: ["yes", "no"])),
+        "absent", "Absent",
+        "whether a competitor is among the first \(PositionMatrix.top) for the term, and none of yours", \.isLost
+      ).filtered(as: FilterName("absent", .words, ":yes", of: ["yes", "no"])),
       Property("since", "Since", "when it was first seen there", \.span?.since),
       Property(.seenAt, "when the position was last seen", \.span?.until), Property(.tags, \.tags),
       TrackKey.order.of(\.key),

@@ -127,11 +127,13 @@ struct HonouredOptionsTests {
         "--country: compare takes several apps in one country, or one app in several; run it for each: "
           + "appsearch compare 1 com.b --country us, then appsearch compare 1 com.b --country gb"
       ),
+      ("compare 1 1", "compare: an app is named twice"), ("compare 1 2 1", "compare: an app is named twice"),
+      ("search x --filter move:lost", "--filter: no move:lost; these rows have no move"),
       ("compare 1 2 3 4 5", "compare takes four apps at most, and 5 are named"),
       ("watch run --country us", "--country: watch run takes none; it goes with add, remove, list, log"),
       ("moves --filter state:gone", "--filter: no state:gone; state:lost, down, up, new, same or unknown?"),
       ("gap --filter kind:gone", "--filter: no kind:gone; kind:missing, behind, shared or only-mine?"),
-      ("matrix --filter lost=maybe", "--filter: no lost=maybe; lost=yes or no?"),
+      ("matrix --filter absent=maybe", "--filter: no absent=maybe; absent=yes or no?"),
       ("watch log --filter what:prize", "--filter: no what:prize; what:available, price, version, name, rating"),
       ("track run --alerts --filter alert:grows", "--filter: no alert:grows; alert:drops 5, leaves 10, enters 3, lost"),
       ("export positions --filter doubtful:perhaps", "--filter: no doubtful:perhaps; doubtful:yes or no?"),

@@ -40,7 +40,7 @@ struct PossibleValueTests {
       TermGap.properties.map(\.filter), MatrixRow.properties.map(\.filter), MatrixEntry.properties.map(\.filter)
     )
     #expect(mistake("kind:gone", gaps) == "no kind:gone; kind:missing, behind, shared or only-mine?")
-    #expect(mistake("lost:1", rows) == "no lost:1; lost:yes or no?")
+    #expect(mistake("absent:1", rows) == "no absent:1; absent:yes or no?")
     #expect(mistake("competitor:x", cells) == "no competitor:x; competitor:yes or no?")
     for names in [gaps, rows, cells, TrackSummary.properties.map(\.filter), Lens.properties.map(\.filter)] {
       for name in names.compactMap(\.self) { #expect(mistake(name.term, names) == nil, "\(name.term)") }

@@ -94,9 +94,10 @@ extension FilterName {
   package static let seen = FilterName("seen", .date, "<7d")
   package static let added = FilterName("added", .date, "<30d")
   package static let difficulty = FilterName("difficulty", .number, "<40")
+  private static let move = FilterName("move", .words, ":lost")
 
   /// Those that some rows have and others don't.
   static let shared = [
-    name, developer, rating, price, version, position, term, country, device, stars, seen, added, difficulty,
+    name, developer, rating, price, version, position, term, country, device, stars, seen, added, difficulty, move,
   ]
 }

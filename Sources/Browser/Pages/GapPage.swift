@@ -29,6 +29,8 @@ package final class GapPage: PositionsPage {
   package var allRows: [TermGap] { showsAll ? gaps.rows : gaps.rows.filter { $0.isLoss(top: top) } }
 
   package var hasCompetitors: Bool { !following.competitors.isEmpty }
+  /// `false` if the tags of all competitors are others than those of the terms.
+  package var comparesSome: Bool { gaps.competitorCount > 0 }
 
   /// The best competitor; where there is none, the best of yours.
   private var selectedApp: (key: TrackKey, name: String)? {

@@ -15,6 +15,13 @@ enum StartTime: Sendable, Equatable {
     }
   }
 
+  /// The beginning of movements that end at a moment.
+  func beginning(before end: Date) throws(UsageError) -> Date {
+    let start = moment(at: end)
+    guard start < end else { throw UsageError("\(Option.since.flag): that is not before the end of the movements") }
+    return start
+  }
+
   /// - Parameter value: an age such as `30d`, or a day such as `2026-03-01`, which may have a time.
   init(_ value: String, as name: String) throws(UsageError) {
     if let second = MomentText.second(of: value) {

@@ -6,10 +6,14 @@ import Tracking
 extension CommandWords {
   /// The tags of `--tag`.
   func tags() throws(UsageError) -> [String] {
-    try members(of: .tag) { name throws(UsageError) in
-      if let tag = TagName.checked(name) { return tag }
-      throw UsageError("\(Option.tag.flag): '\(name)' is no tag, which has \(TagName.rule)")
+    var tags: [String] = []
+    for name in given.values(of: .tag).flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
+      guard let tag = TagName.checked(name.trimmed) else {
+        throw UsageError("\(Option.tag.flag): '\(name)' is no tag, which has \(TagName.rule)")
+      }
+      if !tags.contains(tag) { tags.append(tag) }
     }
+    return tags
   }
 
   /// The only tag of `--tag`, whose tracks are wanted.

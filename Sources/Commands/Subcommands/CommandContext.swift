@@ -1,6 +1,7 @@
 package import AppStore
 package import Essentials
 package import Observatory
+import Texts
 import Tracking
 
 /// Everything that commands that print share.
@@ -73,6 +74,10 @@ package struct CommandContext {
   /// The same, only at a terminal.
   func remark(_ line: String) {
     if !output.isQuiet { Output.remark(line) }
+  }
+
+  func remark(movementsSince start: Date) {
+    remark("movement since \(MomentText.text(of: start)); \(Option.since.flag) takes another beginning")
   }
 
   /// - Parameter name: the subject, if there are several.

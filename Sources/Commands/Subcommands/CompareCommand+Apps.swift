@@ -44,6 +44,7 @@ extension CompareCommand {
     let resolver = AppResolver(context)
     return try await resolver.withApps(references, in: storefront) { found in
       let apps = found.map(\.app)
+      guard Set(apps.map(\.id)).count == apps.count else { throw Self.isNamedTwice }
       var pages = [AppPage?](repeating: nil, count: apps.count)
       let questions = apps.enumerated().map { index, app in
         CommandContext.PageQuestion(subject: index, name: app.title, query: context.pageQuery(app.id, in: storefront))

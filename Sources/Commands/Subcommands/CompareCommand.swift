@@ -56,6 +56,7 @@ struct CompareCommand: PrintingCommand {
   /// - Throws: a ``UsageError`` if these apps can't be compared in this way.
   func check(_ apps: [AppReference]) throws(UsageError) {
     let count = Set(apps.map(\.identifier)).count
+    guard count == apps.count else { throw Self.isNamedTwice }
     guard count > 1 else {
       if hasLanguage, term == nil { throw UsageError("--lang: compare takes it with --term") }
       return
@@ -73,6 +74,8 @@ struct CompareCommand: PrintingCommand {
       \(runs.joined(separator: ", then "))
       """)
   }
+
+  static let isNamedTwice = UsageError("compare: an app is named twice")
 
   func run(in context: CommandContext) async throws -> ExitCode {
     let input = AppInput(apps)

@@ -54,6 +54,14 @@ struct GapCommand: PrintingCommand {
     } else if try await context.observatory.competitors().isEmpty {
       context.note("there is no competitor yet; such as: appsearch \(Subcommand.mark.example)")
     } else {
+      let tag = choice.tag.map { " \(Option.tag.flag) \($0)" } ?? ""
+      if gaps.competitorCount == 0 {
+        context.note("no competitor is compared for these terms; such as: appsearch \(Subcommand.mark.example)\(tag)")
+      }
+      if gaps.partlyComparedCount > 0 {
+        let count = NumberText.count(gaps.partlyComparedCount, of: "competitor")
+        context.note("\(count) compared only for terms with the same tag; appsearch mark list shows tags")
+      }
       if gaps.unlistedCount > 0 {
         context.note("no list yet: \(gaps.unlistedCount) of \(count); appsearch track run looks")
       }
@@ -62,7 +70,10 @@ struct GapCommand: PrintingCommand {
       }
     }
     if wanted.isEmpty, !gaps.rows.isEmpty {
-      context.note("no such gap; \(Option.kind.flag) names the kinds, now of \(gaps.rows.count) terms")
+      context.note(
+        "no such gap; \(Option.kind.flag) names the kinds, now of \(NumberText.count(gaps.rows.count, of: "term"))")
+    } else if gaps.rows.isEmpty, !gaps.seen.isEmpty, gaps.unknown.isEmpty {
+      context.note("neither your apps nor competitors are found for these terms")
     }
     return try printer.finish(with: wanted)
   }

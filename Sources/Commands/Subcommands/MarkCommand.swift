@@ -47,7 +47,7 @@ extension CompetitorSummary: Described {
 
 extension FieldSet<CompetitorSummary> {
   static let competitors = FieldSet(
-    asOf: \.seen, inTables: ["id", "name", "addedAt"], inText: ["id", "name", "addedAt"])
+    asOf: \.seen, inTables: ["id", "name", "addedAt", "tags"], inText: ["id", "name", "addedAt", "tags"])
 }
 
 struct MarkAddition: PrintingCommand {
@@ -96,7 +96,11 @@ struct MarkRemoval: PrintingCommand {
           code = .usage
           continue
         }
-        if tag == nil { try await context.observatory.removeCompetitor(app) }
+        if tag == nil {
+          try await context.observatory.removeCompetitor(app)
+          let words = "\(summary.tags.count == 1 ? "its tag" : "its tags") \(summary.tags.joined(separator: ", "))"
+          if !summary.tags.isEmpty { context.note("\(name): no longer a competitor, without \(words) either") }
+        }
         removed.append(summary)
       }
       if chosen.isEmpty, !ids.isEmpty { context.note("none of these is a competitor; appsearch mark list shows all") }

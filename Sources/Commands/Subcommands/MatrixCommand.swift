@@ -9,7 +9,7 @@ extension Subcommand {
     summary: "your apps beside competitors: a row for each term, country and app; asks the store nothing",
     details: [
       """
-      The last position of each tracked app and competitor, in groups by tag, and its movement since 1d (--since). lost is true where a \
+      The last position of each tracked app and competitor, in groups by tag, and its movement since 1d (--since). absent is true where a \
       competitor is among the first \(PositionMatrix.top), and none of yours. Positions are those of one order of results: the search \
       interface's, with --order store the App Store's own. Without a row, the exit code is 1.
       """
@@ -26,7 +26,7 @@ extension Subcommand {
 extension FieldSet<MatrixEntry> {
   static let matrix = FieldSet(
     asOf: \.span?.until, inTables: ["term", "country", "device", "name", "position", "move", "seenAt"],
-    inText: ["term", "country", "device", "id", "name", "competitor", "position", "state", "move", "lost", "seenAt"])
+    inText: ["term", "country", "device", "id", "name", "competitor", "position", "state", "move", "absent", "seenAt"])
 }
 
 /// Prints the cells of the matrix.
@@ -40,13 +40,18 @@ struct MatrixCommand: PrintingCommand {
     let printer = try context.printer(for: fields)
     guard let choice = try await context.resolved(choice) else { return try printer.finish(with: []) }
     let (observatory, now) = (context.observatory, context.now())
+    let start = try since.beginning(before: now)
     let matrix = try await observatory.matrix(tagged: choice.tag, at: now)
     let searches = Set(matrix.searches.filter(choice.contains))
-    let moves = try await observatory.moves(from: since.moment(at: now), to: now, withCompetitors: true) {
+    let moves = try await observatory.moves(from: start, to: now, withCompetitors: true) {
       searches.contains($0.search)
     }
     let entries = matrix.entries(Dictionary(moves.map { ($0.key, $0.move) }, uniquingKeysWith: { first, _ in first }))
-    if searches.isEmpty { try await context.noteNoTracks(of: choice) }
+    if searches.isEmpty {
+      try await context.noteNoTracks(of: choice)
+    } else {
+      context.remark(movementsSince: start)
+    }
     return try printer.finish(with: entries.filter { searches.contains($0.key.search) })
   }
 }

@@ -48,7 +48,7 @@ extension MovedTrack: Described {
         { $0.move.start.value($0.move.from?.position.number) }),
       Property(.to, "where it stood at last", { $0.move.end.value($0.move.to?.position.number) }),
       Property("state", "State", "lost, down, up or new; with --all same or unknown as well", \.move.change.state)
-        .filtered(as: FilterName("state", .words, ":lost", of: PositionChange.states)),
+        .filtered(as: FilterName("state", .words, ":lost", or: "move", of: PositionChange.states)),
       Property(
         "reason", "Reason", "why it is lost (not among N, not sold), or why that isn't known (not looked, doubtful)",
         \.move.reason),
@@ -67,7 +67,8 @@ extension FieldSet<MovedTrack> {
   static let moves = FieldSet(
     asOf: \.move.to?.lookedAt,
     inTables: ["term", "country", "device", "name", "from", "to", "state", "fromAt", "toAt"],
-    inText: ["term", "country", "device", "id", "name", "from", "to", "state", "reason", "fromAt", "toAt"])
+    inText: ["term", "country", "device", "id", "name", "from", "to", "state", "reason", "fromAt", "toAt"]
+  ).with { $0.onRequest = [Property("move", "Move", "the same as state", \.move.change.state)] }
 }
 
 /// Prints how the chosen tracks have moved.
@@ -86,8 +87,7 @@ struct MovesCommand: PrintingCommand {
       return try printer.finish(with: [])
     }
     let end = min(until.map { $0 + 86_399 } ?? now, now)
-    let start = since.moment(at: end)
-    guard start < end else { throw UsageError("\(Option.since.flag): that is not before the end of the movements") }
+    let start = try since.beginning(before: end)
     guard let choice = try await context.resolved(choice) else { return try printer.finish(with: []) }
     let moves = try await context.observatory.moves(from: start, to: end) { choice.contains($0) }
     let wanted = moves.ranked.filter { showsAll || $0.move.change.isMove }
@@ -102,6 +102,7 @@ struct MovesCommand: PrintingCommand {
       context.note(
         "nothing is known to have moved; \(Option.unmoved.flag) prints the rest, unknown: \(unknown) of \(moves.count)")
     }
+    if isKnown { context.remark(movementsSince: start) }
     let code = try printer.finish(with: wanted)
     return isKnown ? code : .nothingFound
   }

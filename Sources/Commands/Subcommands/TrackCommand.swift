@@ -278,7 +278,7 @@ struct TrackRun: PrintingCommand {
 }
 
 extension PrintingCommand {
-  static var nothingTracked: String {
+  fileprivate static var nothingTracked: String {
     "nothing is tracked yet; such as: appsearch \(Subcommand.track.example)"
   }
   fileprivate static var nothingChosen: String { "no track matches; appsearch track list shows all" }
@@ -290,6 +290,9 @@ extension CommandContext {
     let tracks = try await observatory.tracks()
     var inAnyOrder = choice
     inAnyOrder.orders = nil
+    if let tag = choice.tag, choice.tagged?.isEmpty == true {
+      return note("no track has the tag '\(tag)'; track add <app> --term <query> \(Option.tag.flag) \(tag) gives it")
+    }
     let other = tracks.first { inAnyOrder.contains($0) && !choice.contains($0) }?.search.order
     note(
       other.map { "no track matches in this order; \(Option.order.flag) \($0) has some" }

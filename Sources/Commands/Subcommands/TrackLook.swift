@@ -36,8 +36,8 @@ final class TrackLook {
     let summaries = try await tracker.summaries()
     let chosen = summaries.filter { choice.contains($0.key) }
     let due = tracker.due(of: chosen)
-    if summaries.isEmpty {
-      context.remark(TrackRun.nothingTracked)
+    if chosen.isEmpty {
+      try await context.noteNoTracks(of: choice)
     } else if due.isEmpty, context.settings.maximumAge == .zero {
       context.note("nothing is due, even with \(Option.refresh.flag): a position is asked for again after an hour")
     } else if due.isEmpty {

@@ -87,7 +87,7 @@ struct WatchRun: PrintingCommand {
   @MainActor
   private func ask(hasReviews: Bool, in context: CommandContext) async throws -> ([Bookmarked], Outcome, ReviewNews) {
     let bookmarks = try await context.bookmarks
-    if bookmarks.isEmpty, try await context.observatory.tracks().isEmpty { context.remark(Self.nothingWatched) }
+    if bookmarks.isEmpty, try await context.observatory.tracks().isEmpty { context.note(Self.nothingWatched) }
     let look = try await look(at: bookmarks, in: context)
     var reviews = ReviewNews(in: context)
     if hasReviews, look.allowsMore, !Task.isCancelled {

@@ -24,11 +24,14 @@ extension Observatory {
       let compared = try ComparedApps(database, tag: tag)
       var sides: [Set<Int>: GapSides] = [:]
       var names = AppsByNumber(database)
+      var (counting, everywhere): (Set<Int>, Set<Int>?) = ([], nil)
       for (number, key) in try database.trackedSearches(only, tag: tag) where isChosen(key) {
         gaps.searches.append(key)
         let rivals = compared.apps(in: number).subtracting(own)
         let known = sides[rivals] ?? GapSides(own: own, rivals: rivals)
         sides[rivals] = known
+        counting.formUnion(rivals)
+        everywhere = everywhere?.intersection(rivals) ?? rivals
         guard let found = try database.gap(of: number, between: known, top: top, at: now.second) else {
           if try database.unreadableListCount(of: number) > 0 { gaps.unknown.insert(key) }
           continue
@@ -48,6 +51,8 @@ extension Observatory {
             own: try app(found.reading.own), found: found.list.found, at: Date(second: found.list.at),
             since: Date(second: found.since)))
       }
+      gaps.competitorCount = counting.count
+      if tag == nil, let everywhere { gaps.partlyComparedCount = compared.all.subtracting(own.union(everywhere)).count }
       return gaps
     }
   }

@@ -44,6 +44,10 @@ package struct TermGaps: Sendable, Hashable {
   package var seen: [SearchKey: Date] = [:]
   /// Those with a list in which a record that can't be read may change what it says.
   package var unknown: Set<SearchKey> = []
+  /// How many competitors count for some of the searches; how many of all don't for some, because of their tags. With a tag in force
+  /// the latter is 0.
+  package var competitorCount = 0
+  package var partlyComparedCount = 0
 
   package init() {}
 

@@ -27,6 +27,9 @@ struct ComparedApps {
     return tags.reduce(byTag[nil] ?? []) { $0.union(byTag[$1] ?? []) }
   }
 
+  /// The numbers of all competitors, whatever their tags.
+  var all: Set<Int> { byTag.values.reduce([]) { $0.union($1) } }
+
   /// `true` if an app counts where the tag in force does.
   func contains(_ app: Int) -> Bool {
     tag == nil || [nil, tag].contains { byTag[$0]?.contains(app) == true }

@@ -95,6 +95,15 @@ extension EndToEnd {
       #expect(
         try await day(0, "gap --kind shared --fields term,kind,device")
           == ProgramRun("weather\tshared\tiphone\n", "", 0))
+      #expect(try await day(0, "gap --kind only-mine").errors.contains("now of 1 term\n"))
+      _ = try await day(0, "track add \(ids[0]) --term nothing --tag quiet")
+      _ = try await day(0, "mark add \(ids[1]) --tag loud")
+      _ = try await day(0, "track run")
+      let quiet = try await day(0, "gap --tag quiet")
+      #expect(quiet.status == 1 && quiet.errors.contains("no competitor is compared for these terms"), "\(quiet)")
+      #expect(quiet.errors.contains("mark add com.example.rival --tag quiet"), "\(quiet)")
+      let all = try await day(0, "gap")
+      #expect(all.errors.contains("1 competitor compared only for terms with the same tag"), "\(all)")
       for words in ["--top 0", "--top many", "--kind lost"] { #expect(try await day(0, "gap \(words)").status == 2) }
       #expect(try await day(0, "gap --country jp").errors.contains("no track matches"))
     }

@@ -52,11 +52,13 @@ extension EndToEnd {
         #expect(row["move"] as? String == state && row["competitor"] as? Bool == rivals.contains(id), "\(row)")
         func isAmongFirst(_ ids: [String]) -> Bool { ids.contains { position($0, term, lists[1]) ?? .max <= 50 } }
         #expect(
-          row["lost"] as? Bool == (isAmongFirst(rivals) && !isAmongFirst(term == "music" ? [own[0]] : own)), "\(row)")
+          row["absent"] as? Bool == (isAmongFirst(rivals) && !isAmongFirst(term == "music" ? [own[0]] : own)), "\(row)")
       }
       let quiet = try await day(7, "matrix --tag quiet --filter competitor:no --fields term,id")
       #expect(quiet == ProgramRun("music\t\(own[0])\n", "", 0))
       #expect(try await day(7, "matrix --country jp").status == 1)
+      let future = try await day(7, "matrix --since 2099-01-01")
+      #expect(future.status == 2 && future.errors.contains("--since: that is not before the end of the movements"))
       #expect(try await day(7, "matrix --markdown --limit 1").outputLines.count == 3)
     }
   }

@@ -102,6 +102,8 @@ extension EndToEnd {
       }
       let all = try await day(0, "moves --all --fields state,reason,order")
       #expect(all == ProgramRun("unknown\tnot looked\tservice\nunknown\tnot looked\tservice\n", "", 0))
+      let named = try await day(0, "moves --all --filter move:unknown --fields move")
+      #expect(named == ProgramRun("unknown\nunknown\n", "", 0))
       let unseen = try await day(9, "moves --all --fields state,reason")
       #expect(unseen.status == 1 && unseen.output == "unknown\tnot looked\nunknown\tnot looked\n", "\(unseen)")
       #expect(try await day(0, "moves --since 2099-01-01").status == 2)

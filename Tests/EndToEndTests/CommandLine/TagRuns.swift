@@ -38,7 +38,8 @@ extension EndToEnd {
       }
       for words in [
         "track list --tag a,b", "track add 1 --term x --tag 'a b'", "lens - --tag work", "rank - --tag work",
-        "rank weather --app 1 --history --svg - --tag work", "charts --tag work",
+        "rank weather --app 1 --history --svg - --tag work", "charts --tag work", "track add 1 --term x --tag a,,b",
+        "track add 1 --term x --tag a,", "mark add 1 --tag ,a",
       ] {
         #expect(try await home.sample(words).status == 2, "\(words)")
       }
@@ -106,6 +107,13 @@ extension EndToEnd {
       #expect(try await lines("mark remove \(ids[0]) --tag sky --fields id") == [ids[0]])
       #expect(try await lines("mark list --fields id,tags") == ["\(ids[0])\t"])
       #expect(try await home.sample("mark list --tag sky").errors.contains("no competitor has this tag"))
+      _ = try await lines("mark add \(ids[0]) --tag low,high")
+      #expect(try await lines("mark list")[0].hasSuffix("\thigh; low"))
+      for words in ["track list", "track run", "moves", "gap", "matrix", "rank", "lens"] {
+        let run = try await home.sample("\(words) --tag low")
+        #expect(run.status == 1 && run.errors.contains("no track has the tag 'low'"), "\(words): \(run)")
+      }
+      #expect(try await home.sample("mark remove \(ids[0])").errors.contains("without its tags high, low either"))
     }
   }
 }

@@ -18,6 +18,7 @@ struct GapView: TablePageView {
     let left = [
       gaps.unlistedCount == 0 ? "" : ", no list yet: \(gaps.unlistedCount)",
       gaps.unknown.isEmpty ? "" : ", not known: \(gaps.unknown.count)",
+      gaps.partlyComparedCount == 0 ? "" : ", competitors of other tags: \(gaps.partlyComparedCount)",
     ].joined()
     return SafeText("Gap: \(shown), order \(page.order.rawValue)\(left)\(table.inForce)")
   }
@@ -41,6 +42,9 @@ struct GapView: TablePageView {
     if page.gaps.searches.isEmpty { return page.nothingTracked }
     if !page.hasCompetitors {
       return ["There is no competitor yet", "Select one in the list and press \(key: "app.competitor")"]
+    }
+    if !page.comparesSome {
+      return ["No competitor is compared for these terms", "\(key: "tags") on one in the list gives it another tag"]
     }
     if !page.gaps.unknown.isEmpty {
       return ["Not known for \(NumberText.count(page.gaps.unknown.count, of: "term")): lists can't be read"]

@@ -31,6 +31,16 @@ struct GapViewTests {
     #expect(scene.rows[1].contains("Gap: 3 terms, first 20") && scene.rows[5].contains("only-mine"))
   }
 
+  @Test("competitors that other tags leave out are counted in the title; where none is compared, the page says so")
+  func leftOut() async throws {
+    let scene = try await scene(Size(columns: 140, rows: 24))
+    #expect(!scene.rows[1].contains("other tags"))
+    let rival = Competitor(id: 77, name: "Elsewhere")
+    _ = try await scene.observatory?.add(rival, tags: ["far"], at: Scene.now)
+    scene.perform(.act("back"), .act("gap"))
+    try await eventually("it is counted") { scene.rows[1].contains(", competitors of other tags: 1") }
+  }
+
   @Test("the kind, both positions and the competitor stay in the narrowest window")
   func narrow() async throws {
     let scene = try await scene(Size(columns: 60, rows: 20))
