@@ -48,7 +48,7 @@ package final class LensPage: TablePage {
   }
 
   package var allRows: [Figure] {
-    Lens.figures.map { property in
+    lens.ownFigures.map { property in
       let value = property.value(lens, now)
       return Figure(
         id: property.id, title: property.title, words: value == .list([]) ? "none" : value.words(by: days),

@@ -19,7 +19,7 @@ package final class MatrixPage: PositionsPage {
   private var groupedEdition = 0
   /// The selected app, and those in sight.
   package private(set) var columns = RowWindow()
-  /// The columns of a screen that the longest term takes.
+  /// The columns of a screen that the longest term takes, with its other tags.
   package private(set) var termColumns = 0
   /// The results on the screen, shown while nothing is tracked, and the apps that are compared in them.
   private let results: SearchResults?
@@ -129,7 +129,19 @@ package final class MatrixPage: PositionsPage {
     }
     arrange()
     columns.setCount(matrix.columns.count)
-    termColumns = matrix.searches.map { SafeText($0.name).collapsed.columns }.max() ?? 0
+    termColumns =
+      table.all.map { row in
+        let tags = otherTags(of: row).map { min(1 + SafeText($0).columns, Self.mostTagColumns) } ?? 0
+        return SafeText(row.search.name).collapsed.columns + tags
+      }.max() ?? 0
+  }
+
+  private static let mostTagColumns = 24
+
+  /// The tags of a row that no heading above it has, such as `#work #home`; `nil` without any.
+  package func otherTags(of row: MatrixRow) -> String? {
+    let tags = row.tags.dropFirst(table.order == MatrixRow.orders[0] ? 1 : 0)
+    return tags.isEmpty ? nil : tags.map { "#\($0)" }.joined(separator: " ")
   }
 
   /// - Parameter search: the only one; `nil` for all.

@@ -21,7 +21,7 @@ package struct PageStatus: Sendable, Hashable {
 
   init<Row>(of table: RowTable<Row>, total: Int, progress: RunProgress? = nil) {
     self.init(window: table.window, total: total, progress: progress)
-    isFiltered = !table.filter.isEmpty
+    isFiltered = !table.filter.inForce.isEmpty
     isLoose = isFiltered && !table.filter.loose.isEmpty
     filter = table.filter.isOpen ? table.filter : nil
   }

@@ -13,6 +13,10 @@ package struct RowFilter: Sendable, Hashable {
   package var editor: LineEditor { kept.value.editor }
   package var isEmpty: Bool { kept.value.editor.isEmpty }
   package var words: String { editor.text }
+  /// The words that narrow the rows: without what can't be read.
+  package var inForce: String { kept.value.inForce }
+  /// The word that can't be read, said once the keys go back to the rows.
+  var mistakeSaid: PageEffect { filter.mistake.map { .says("Filter: \($0)") } ?? .stays }
   /// The text as it was read.
   package var filter: Filter { kept.value.filter }
   /// The words that no row has, so that their letters count.
@@ -87,9 +91,13 @@ private final class KeptText: Sendable, Hashable {
     var filter = Filter()
     var loose: Set<FilterTerm> = []
     var rest = ""
+    var inForce = ""
 
     mutating func read(at now: Date) {
       filter = Filter(editor.text, naming: names, at: now)
+      inForce =
+        filter.mistake == nil
+        ? editor.text : filter.sides.map { $0.map(\.words).joined(separator: " ") }.joined(separator: " OR ")
       (loose, rest) = ([], "")
     }
   }

@@ -78,7 +78,7 @@ extension TablePage {
 
   func keepFilter() -> PageEffect {
     table.filter.close()
-    return .stays
+    return table.filter.mistakeSaid
   }
 
   /// Esc, once nothing is under way.

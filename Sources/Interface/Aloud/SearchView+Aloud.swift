@@ -68,7 +68,7 @@ extension SearchView {
     }
     if let results = home.list.rows.results {
       let rows = home.list.rows
-      let count = rows.table.filter.isEmpty ? "" : "\(rows.count) of "
+      let count = rows.table.filter.inForce.isEmpty ? "" : "\(rows.count) of "
       let words = "\(count)\(NumberText.count(rows.totalCount, of: "app")) for \(home.name(of: results.query))"
       lines.append(Spoken.Line(SafeText(words).collapsed))
       lines += RuleChips(of: browser, theme: theme, isNamed: true).chips.map { Spoken.Line($0.text) }

@@ -89,9 +89,9 @@ struct RuleChips {
           text: SafeText("sorted by \(order.id) ") + way, short: SafeText("\(order.id) ") + way, priority: 2
         ))
     }
-    if !list.table.filter.isEmpty {
+    if !list.table.filter.inForce.isEmpty {
       let sign = list.table.filter.loose.isEmpty ? SafeText.empty : theme.symbols.nearly
-      let filter = sign + SafeText(list.table.filter.words).collapsed
+      let filter = sign + SafeText(list.table.filter.inForce).collapsed
       let count = SafeText(" \(list.count) of \(list.totalCount)")
       chips.append(
         Chip(

@@ -58,7 +58,11 @@ struct StatusBarView {
     let column: Int
   }
 
+  /// The rule moves up with them.
   func drawAbove(_ notice: NoticeAbove, layout: Layout, in drawing: inout Drawing) {
+    let rule = layout.statusRow - notice.lines.count - 1
+    if !layout.isPictureAlone { drawing.frame.drawRule(row: rule, theme: theme) }
+    drawing.targets.removeAll { $0.rect.origin.row == rule }
     for (index, line) in notice.lines.enumerated() {
       let row = layout.statusRow - notice.lines.count + index
       drawing.frame.fill(Rect(column: 0, row: row, columns: drawing.frame.size.columns, rows: 1), with: .blank)
@@ -136,7 +140,7 @@ struct StatusBarView {
   private func count(of status: PageStatus) -> SafeText {
     let sign = status.isLoose ? theme.symbols.nearly : .empty
     var count = SafeText(decimal: status.selected) + Self.slash + sign + SafeText(decimal: status.count)
-    if status.isFiltered { count = count + " of " + SafeText(decimal: status.total) }
+    if status.isFiltered || status.filter?.isEmpty == false { count = count + " of " + SafeText(decimal: status.total) }
     return status.marked == 0 ? count : count + .space + theme.symbols.marked + SafeText(decimal: status.marked)
   }
 

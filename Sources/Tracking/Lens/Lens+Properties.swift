@@ -30,18 +30,20 @@ extension Lens: Described {
       { $0.yardstick.map { $0.seen.map { .date($0) } ?? .absent("no chart yet, so the usual number") } ?? .null }),
     Property("count", "Apps", "n: how many of the first results it is of, 10 at most", \.count),
     Property("resultCount", "Results", "how many results there are", \.found),
-    Property("ratingsLeast", "Least", "the least ratings that stand there have", \.ratings.first),
-    decimal("ratingsMedian", "Ratings", "the median of their numbers of ratings") { $0.ratings.median }
+    Property("ratingsLeast", "Fewest ratings", "the least ratings that stand there have", \.ratings.first),
+    decimal("ratingsMedian", "Median ratings", "the median of their numbers of ratings") { $0.ratings.median }
       .filtered(as: .ratings),
     Property(.rating, "the mean of their mean ratings, 0 to 5", \.rating),
-    decimal("updatedDays", "Days", "the median of the days since their last updates", ">=30") { $0.days.median },
-    decimal("atBeginning", "Name begins", "the share whose names begin with the term") {
+    decimal("updatedDays", "Days since update", "the median of the days since their last updates", ">=30") {
+      $0.days.median
+    },
+    decimal("atBeginning", "First in names", "the share whose names begin with the term") {
       $0.share { NameWords($0.title).begins(with: $1) }
     },
-    decimal("inDeveloper", "Developer", "the share with every word of the term in the developer's name") {
+    decimal("inDeveloper", "In developers", "the share with every word of the term in the developer's name") {
       $0.share { NameWords($0.developer ?? "").has($1) }
     },
-    tally("developers", "Developers", "developers with several of the places", from: 2) {
+    tally("developers", "Several places", "developers with several of the places", from: 2) {
       $0.results.apps.compactMap(\.developer)
     },
     tally("prices", "Prices", "their prices") { $0.results.apps.compactMap(\.priceText) },
@@ -49,6 +51,14 @@ extension Lens: Described {
     tally("ages", "Ages", "their age ratings") { $0.results.apps.compactMap(\.details.contentRating) },
     tally("words", "Shared words", "words that several names have and the term lacks", from: 2, \.sharedWords),
   ]
+
+  /// Those that such a list can have: parts of the difficulty only where it has one, shares in names only where it has a term.
+  package var ownFigures: [Property<Lens>] {
+    let others =
+      (whyNone == nil ? [] : ["strength", "fresh", "quality", "yardstick", "yardstickAt"])
+      + (query.chart == nil ? [] : ["inName", "atBeginning", "inDeveloper"])
+    return Self.figures.filter { !others.contains($0.id) }
+  }
 
   package static let orders: [RowOrder<Lens>] = [
     .rising("difficulty"), .rising("term"), .rising("country"), .falling("ratings", by: "ratingsMedian"),

@@ -77,6 +77,8 @@ struct StatusLineTests {
       let said = scene.rows.suffix(4).joined(separator: " ").split(separator: " ").filter { !$0.contains("/") }
       #expect(said.joined(separator: " ").hasSuffix(words), "\(scene.rows.suffix(4))")
       #expect(!scene.rows.suffix(4).joined().contains("…"))
+      let rule = String(repeating: "─", count: columns)
+      #expect(isBoxed || scene.rows.suffix(5).contains(rule), "\(scene.rows.suffix(5))")
       scene.perform(.act("move.down"))
       scene.clock.advance(by: .seconds(3))
       scene.perform(.act("move.up"))

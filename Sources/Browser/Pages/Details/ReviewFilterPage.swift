@@ -27,5 +27,5 @@ package final class ReviewFilterPage: FilteringPage {
     return .stays
   }
 
-  func keepFilter() -> PageEffect { .closes }
+  func keepFilter() -> PageEffect { .chooses { [filter] in filter.mistakeSaid } }
 }

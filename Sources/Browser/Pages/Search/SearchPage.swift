@@ -262,7 +262,7 @@ package final class SearchPage: TablePage {
 
   func keepFilter() -> PageEffect {
     giveKeys(to: .list)
-    return .stays
+    return table.filter.mistakeSaid
   }
 
   /// Gives the field the keys; typing replaces its text.

@@ -67,8 +67,8 @@ extension DetailView {
       addAge(to: &content)
       let selection = detail.selection
       let shown = selection.reviews
-      if !detail.reviewFilter.isEmpty {
-        let words = SafeText("filter: \(detail.reviewFilter.words)").collapsed
+      if !detail.reviewFilter.inForce.isEmpty {
+        let words = SafeText("filter: \(detail.reviewFilter.inForce)").collapsed
         let count = SafeText(", \(selection.count) of \(detail.reviews.reviews.count)")
         content.add(theme.cut(words, to: width - count.columns) + count, theme.notice)
       }
@@ -131,7 +131,7 @@ extension DetailView {
       } else {
         "the \(reviews) read so far"
       }
-    let isFiltered = !detail.reviewFilter.isEmpty
+    let isFiltered = !detail.reviewFilter.inForce.isEmpty
     let days = loaded == 1 || isFiltered ? [] : [detail.days.text, detail.days.shortText]
     let sinces = detail.reviews.oldest.map { oldest in days.map { ", since \($0(oldest))" } } ?? []
     let matching = "Stars of the \(selection.count) that match"

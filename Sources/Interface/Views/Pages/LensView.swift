@@ -30,7 +30,7 @@ struct LensView: TablePageView {
     TableView(
       theme: theme,
       columns: [
-        .init(title: "Figure", width: 14) { TableCell(SafeText($0.title), theme.dimmed) },
+        .init(title: "Figure", width: 17) { TableCell(SafeText($0.title), theme.dimmed) },
         .init(title: SafeText("Of the first \(page.lens.count)"), width: 12, grows: true) { figure in
           figure.words.isEmpty
             ? TableCell(theme.symbols.unknown, theme.dimmed) : TableCell(SafeText(figure.words).collapsed)

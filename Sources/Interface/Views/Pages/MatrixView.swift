@@ -90,7 +90,9 @@ struct MatrixView: BodyPageView {
     }
     let name = SafeText(column.name).collapsed
     let names = Self.nameColumns.map { theme.cut(name, to: $0) + ": " }
-    let candidates = rests.flatMap { rest in names.map { $0 + rest } } + rests
+    let tags = page.table.selected.flatMap(page.otherTags).map { SafeText("; \($0)") }
+    let all = (tags.map { tags in [rests.map { $0 + tags }] } ?? []) + [rests]
+    let candidates = all.flatMap { rests in rests.flatMap { rest in names.map { $0 + rest } } + rests }
     return candidates.first { $0.columns <= room } ?? candidates.last ?? .empty
   }
 
@@ -191,10 +193,9 @@ struct MatrixView: BodyPageView {
       theme.cut(term, to: max(0, widths.term - sign.columns)) + sign,
       at: Point(column: 1, row: line), style: isSelected && theme.highlight == nil ? theme.row.name : theme.row.base)
     let end = term.columns + sign.columns + 1
-    // The first is in the group's heading.
-    if let tag = page.table.rows[row].tags.dropFirst(page.groups.isEmpty ? 0 : 1).first, widths.term - end > 3 {
+    if let tags = page.otherTags(of: page.table.rows[row]), widths.term - end > 3 {
       drawing.frame.draw(
-        theme.cut(SafeText("#\(tag)"), to: widths.term - end), at: Point(column: 1 + end, row: line),
+        theme.cut(SafeText(tags), to: widths.term - end), at: Point(column: 1 + end, row: line),
         style: theme.dimmed)
     }
     if widths.scope > 0 {

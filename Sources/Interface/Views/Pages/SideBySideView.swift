@@ -32,7 +32,7 @@ struct SideBySideView: TablePageView {
   /// The selected app's value in full.
   func words(fitting room: Int) -> SafeText {
     guard let aspect = table.selected else { return .empty }
-    return SafeText(aspect.title).collapsed + ": " + cell(of: aspect, page.columns.selection).text
+    return SafeText(aspect.title).collapsed + ": " + cell(of: aspect, page.columns.selection, isWhole: true).text
   }
 
   func spoken(in browser: Browser) -> Spoken {
@@ -73,17 +73,29 @@ struct SideBySideView: TablePageView {
   }
 
   /// A value that the web page is to tell waits for it in its place.
-  private func cell(of aspect: Aspect, _ index: Int) -> TableCell {
+  private func cell(of aspect: Aspect, _ index: Int, isWhole: Bool = false) -> TableCell {
     let load = page.pages[index]
     if aspect.isOfPages, case .loading(let since) = load.state {
       return TableCell(theme.symbols.spinner(phase: Spinner(search.browser.elapsed() - since).phase), theme.spinner)
     }
     if aspect.isOfPages, load.value == nil, load.hasFailed { return TableCell(theme.symbols.failure, theme.error) }
     let value = aspect.values[index]
-    let words = value == .list([]) ? "none" : value.words(by: search.browser.days)
+    var words = value == .list([]) ? "none" : value.words(by: search.browser.days)
+    // Counts as in lists; the last line has them whole.
+    if !isWhole, let short = shortCount(of: value, aspect) { words = short }
     return TableCell(
       words.isEmpty ? "–" : bars(of: value, aspect) + SafeText(String(words.prefix(300))).collapsed,
       aspect.isEqual ? theme.dimmed : theme.row.name)
+  }
+
+  private func shortCount(of value: PropertyValue, _ aspect: Aspect) -> String? {
+    switch (aspect.property, value) {
+    case ("ratingCount", .integer(let count)): return NumberText.count(Int(count))
+    case ("stars", .record(let members, _)):
+      guard members.count > 1, case .integer(let total) = members[1].value else { return nil }
+      return "\(members[0].value.words()) of \(NumberText.count(Int(total)))"
+    default: return nil
+    }
   }
 
   /// A bar for each number of stars, the one of five first.

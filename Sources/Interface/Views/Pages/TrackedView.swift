@@ -52,6 +52,7 @@ struct TrackedView: TablePageView {
   private func columns(room: Int) -> [TableView<TrackSummary>.Column] {
     let isWide = room >= Self.wide
     let days = isWide ? 30 : 15
+    let now = isWide ? 13 : room < 80 ? 4 : 8
     let hasStoreOrder = page.allRows.contains { $0.key.search.order != SearchKey.service }
     return [
       .init(title: "App", width: isWide ? 12 : 11, grows: true) { track in
@@ -63,7 +64,12 @@ struct TrackedView: TablePageView {
       .init(title: "In", width: 9, priority: 1) { track in
         TableCell(SafeText("\(track.key.search.country) \(track.key.search.deviceName)"), theme.dimmed)
       },
-      .init(title: "Now", width: isWide ? 13 : room < 80 ? 4 : 8, isRightAligned: true) { TableCell($0, theme: theme) },
+      .init(title: "Now", width: now, isRightAligned: true) { track in
+        var cell = TableCell(track, theme: theme)
+        // Words don't run on: the same state looks the same in each row.
+        if let words = cell.words, words.columns > now { cell.words = nil }
+        return cell
+      },
       .init(title: SafeText(page.period.heading), width: 5, isRightAligned: true) { moved($0) },
       .init(title: "Best", width: 4, isRightAligned: true, priority: 3) { track in
         TableCell(track.best.map { SafeText(decimal: $0) } ?? .empty, theme.dimmed)

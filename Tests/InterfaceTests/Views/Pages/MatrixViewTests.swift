@@ -47,6 +47,18 @@ struct MatrixViewTests {
     #expect(Array(lines(scene).prefix(2)) == ["no tag, 1 term", "sun"])
   }
 
+  @Test(
+    "a third tag is shown as well: behind the term where there is room, and in the last line", arguments: [80, 120])
+  func thirdTag(columns: Int) async throws {
+    let scene = try await scene(Size(columns: columns, rows: 24))
+    let key = TrackKey(search: SearchKey(term: "wind", country: "us", device: "iphone"), app: 1)
+    try await scene.observatory?.tag([key], as: ["late"])
+    scene.perform(.act("back"), .act("matrix"))
+    try await scene.pageIsRead()
+    #expect(lines(scene)[1] == "wind #late #work")
+    #expect(scene.lastLine.contains("; #late #work"), "\(scene.lastLine)")
+  }
+
   @Test("a click selects the row under it, whatever headings are above, and other orders have none")
   func clicks() async throws {
     let scene = try await scene()

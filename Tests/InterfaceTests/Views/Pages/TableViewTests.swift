@@ -50,6 +50,25 @@ struct BookmarksViewTests {
 @MainActor
 @Suite("Tables", .inTurn)
 struct TableViewTests {
+  @Test("a state looks the same in each row of Tracked, whatever stands beside it", arguments: [60, 80, 100, 140])
+  func states(columns: Int) async throws {
+    let scene = Scene(Size(columns: columns, rows: 24), showsPictures: false, keepsObservations: true)
+    let observatory = try #require(scene.observatory)
+    func search(_ term: String) -> SearchKey { SearchKey(term: term, country: "us", device: "iphone") }
+    for term in ["rain", "sun"] {
+      try await observatory.follow(TrackKey(search: search(term), app: 1), name: "Mine", at: Scene.now - 2 * 86_400)
+    }
+    let found = PositionList(depth: 5, apps: [PositionedApp(position: 2, app: 1, name: "Mine")])
+    try await observatory.record(found, for: search("rain"), at: Scene.now - 86_400)
+    for term in ["rain", "sun"] {
+      try await observatory.record(PositionList(depth: 5, apps: []), for: search(term), at: Scene.now)
+    }
+    scene.perform(.act("tracked"))
+    try await scene.pageIsRead()
+    let words = columns < 140 ? ">5" : "not among 5"
+    for row in scene.rows[4...5] { #expect(row.contains(words), "\(row)") }
+  }
+
   @Test(
     "reach the column before the screen's last, and never further, at every width",
     arguments: [SceneState.tracked, .compared])
