@@ -102,7 +102,10 @@ package final class Browser {
   /// Closes the topmost page. Details leave the keys to the list.
   func closeTop() {
     guard let page = pages.popLast() else {
-      if !comeBack() { home.details.releaseKeys() }
+      if comeBack() { return }
+      home.details.releaseKeys()
+      if let wall = home.wallLeft { open(wall) }
+      home.wallLeft = nil
       return
     }
     page.close()

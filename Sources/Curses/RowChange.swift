@@ -9,10 +9,13 @@ struct RowChange: Hashable {
   /// Coloured cells among them that are the same as before, such as an icon's, and worth being left out; `nil` if there are none.
   ///
   /// ncurses writes a few unchanged cells again rather than move the cursor over them. Those of a picture have two colours each, which
-  /// take 20 to 40 bytes.
+  /// take 20 to 40 bytes. Those under a picture are left out too, since it might have to be sent again.
   var unchanged: Range<Int>? = nil
   /// `true` if ncurses may have moved the row, so that any of its cells may be written anew.
   var mayHaveMoved = false
+
+  /// `true` if none of some columns was written.
+  func leavesOut(_ columns: Range<Int>) -> Bool { unchanged.map { $0.clamped(to: columns) == columns } ?? false }
 
   /// The columns in front of those left out; all if there are none.
   var start: Range<Int> { columns.lowerBound..<(unchanged?.lowerBound ?? columns.upperBound) }
@@ -43,8 +46,10 @@ struct RowChange: Hashable {
     while first < end, new[first] != old[first] { first += 1 }
     var last = first
     var looks = 0
-    while last < end, new[last] == old[last], !new[last].style.hasBackground(of: .plain) {
-      if last == first || new[last].style != new[last - 1].style { looks += 1 }
+    while last < end, new[last] == old[last] {
+      let (cell, isCovered) = (new[last], new[last].glyph == .underPicture)
+      guard isCovered || cell.style.foreground != .default else { break }
+      if isCovered || last == first || cell.style != new[last - 1].style { looks += 1 }
       last += 1
     }
     let isWorthIt = looks >= fewestLooks && last - first >= fewestCells && last < end && !isHalf(first) && !isHalf(last)

@@ -52,14 +52,16 @@ extension Screen {
     guard let way = question.way else { return }
     // The terminal fits other pictures to cells; sixels might be too large for theirs.
     if way == .sixel, cell == nil { return }
-    decorations.graphics = TerminalGraphics(way: way, cell: cell, colors: question.colors)
+    decorations.graphics = TerminalGraphics(
+      way: way, cell: cell, colors: question.colors, isNamed: question.isNamed)
   }
 
   /// A cell's extent may have changed with the terminal's size.
   func adoptCell() {
     guard let graphics else { return }
     decorations.graphics = TerminalGraphics(
-      way: graphics.way, cell: terminal.cell ?? query?.question.cell, colors: graphics.colors)
+      way: graphics.way, cell: terminal.cell ?? query?.question.cell, colors: graphics.colors,
+      isNamed: graphics.isNamed)
   }
 
   /// Removes pictures from the terminal, waits for pending answers, and gives it back.

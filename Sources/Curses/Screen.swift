@@ -97,7 +97,7 @@ package final class Screen {
     // Without UTF-8 there is no no-break space, which is below pictures.
     let showsPictures = encoding == .utf8 && options.graphics != .none
     decorations = DecorationLayer(
-      graphics: showsPictures ? way.map { TerminalGraphics(way: $0, cell: terminal.cell) } : nil,
+      graphics: showsPictures ? way.map { TerminalGraphics(way: $0, cell: terminal.cell, isNamed: true) } : nil,
       usesPlaceholders: options.graphics == .throughTmux, hasLinks: options.hasHyperlinks, colors: colors,
       firstPictureID: Self.firstPictureID)
     // For sixels a cell's extent and the number of colours are needed.
@@ -163,7 +163,9 @@ package final class Screen {
     if isDecorated {
       // Placeholders go with the screen, and the deletion would remove other programs' pictures.
       terminal.farewell = graphics?.way == .kitty && !decorations.usesPlaceholders ? KittyPictures.deletion : []
-      terminal.send(decorations.update(to: frame, from: old, within: size, rewritten: Set(rewritten)))
+      terminal.send(
+        decorations.update(
+          to: frame, from: old, within: size, changes: changes ?? [], rewritten: Set(rewritten)))
     }
   }
 

@@ -90,9 +90,13 @@ public struct TerminalGraphics: Sendable, Hashable {
   /// The number of colours that a picture of sixels may have.
   public var colors: Int
 
+  /// `true` if a person has named the way.
+  public var isNamed: Bool
+
   /// A cell that is not known is taken for twice as high as it is wide.
-  public init(way: Way, cell: PixelExtent? = nil, colors: Int = 256) {
+  public init(way: Way, cell: PixelExtent? = nil, colors: Int = 256, isNamed: Bool = false) {
     self.way = way
+    self.isNamed = isNamed
     self.colors = colors
     self.cell = PixelExtent(width: max(1, cell?.width ?? 8), height: max(1, cell?.height ?? 16))
   }
@@ -104,6 +108,9 @@ public struct TerminalGraphics: Sendable, Hashable {
     case .sixel: picture.format == .sixel
     }
   }
+
+  /// `true` if the icons of rows are shown. Contents of cells are sent anew when they scroll, which flickers: only for a person who wants it.
+  public var showsTiles: Bool { way == .kitty || isNamed }
 
   /// `true` if a part of a picture can be shown alone.
   public var showsParts: Bool { way == .kitty }

@@ -56,7 +56,8 @@ struct IconScrollingTests {
     let end = first + Self.visibleCount
     let margin = end..<min(Self.rowCount, end + Self.visibleCount)
     icons.show(
-      visible: (first..<end).map(RowIconsTests.icon), margin: margin.map(RowIconsTests.icon), size: .small)
+      visible: (first..<end).map(RowIconsTests.icon), margin: margin.map(RowIconsTests.icon),
+      size: IconSize.small.pixels)
   }
 
   private func isLoaded(_ number: Int) -> Bool {

@@ -80,7 +80,8 @@ extension RowIconsTests {
     let icons = RowIcons(loader: loader, clock: clock, elapsed: clock.stopwatch(), onChange: { changes += 1 })
     func show(from first: Int) {
       icons.show(
-        visible: (first..<first + 6).map(Self.icon), margin: (first + 6..<first + 12).map(Self.icon), size: .small)
+        visible: (first..<first + 6).map(Self.icon), margin: (first + 6..<first + 12).map(Self.icon),
+        size: IconSize.small.pixels)
     }
     func isLoaded(_ number: Int) -> Bool {
       if case .loaded = icons.state(of: Self.app(number).id) { true } else { false }

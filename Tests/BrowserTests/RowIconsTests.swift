@@ -32,7 +32,9 @@ struct RowIconsTests {
   nonisolated static func icon(_ number: Int) -> AppIcon { AppIcon(of: app(number)) }
 
   func show(_ visible: Range<Int>, margin: Range<Int> = 0..<0, size: IconSize = .small, mayLoad: Bool = true) {
-    icons.show(visible: visible.map(Self.icon), margin: margin.map(Self.icon), size: size, mayLoad: mayLoad)
+    icons.show(
+      visible: visible.map(Self.icon), margin: margin.map(Self.icon), size: size == .off ? nil : size.pixels,
+      mayLoad: mayLoad)
   }
 
   /// Lets the window rest, and waits for a row's load to begin.
@@ -163,7 +165,7 @@ struct RowIconsTests {
   func oddApps() async throws {
     let bare = App(id: 77, name: "Bare")
     icons.show(
-      visible: [AppIcon(of: bare), Self.icon(1), Self.icon(1)], margin: [Self.icon(1)], size: .small)
+      visible: [AppIcon(of: bare), Self.icon(1), Self.icon(1)], margin: [Self.icon(1)], size: IconSize.small.pixels)
     try await rest(until: 1)
     try await settled()
     #expect(icons.state(of: bare.id) == .idle)
@@ -175,7 +177,7 @@ struct RowIconsTests {
   func letGo() async throws {
     let held = hold()
     var icons: RowIcons? = RowIcons(loader: loader, clock: clock, elapsed: clock.stopwatch(), onChange: {})
-    icons?.show(visible: [Self.icon(1)], margin: [], size: .small)
+    icons?.show(visible: [Self.icon(1)], margin: [], size: IconSize.small.pixels)
     try await clock.sleepers(count: 1)
     clock.advance(by: RowIcons.rest)
     try await held.waiting(count: 1)

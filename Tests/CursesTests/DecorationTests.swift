@@ -88,13 +88,13 @@ struct KittyPictureTests {
   func bounded() {
     var pictures = KittyPictures(firstID: 1)
     var freed = 0
-    for number in 0..<40 {
+    for number in 0..<600 {
       let picture = EncodedPicture(
-        bytes: [UInt8(number)], size: PixelExtent(width: 10, height: 10), format: .png)
+        bytes: [UInt8(number / 256), UInt8(number % 256)], size: PixelExtent(width: 10, height: 10), format: .png)
       let text = readable(pictures.update(to: [PlacedPicture(picture, in: rect)], cell: cell))
       freed += text.components(of: "d=I").count - 1
     }
-    #expect(freed == 40 - KittyImages.keptCount)
+    #expect(freed == 600 - KittyImages.keptCount)
     let big = (0..<3).map {
       EncodedPicture(
         bytes: Array(repeating: UInt8($0), count: 3 << 20), size: PixelExtent(width: 9, height: 9), format: .png)

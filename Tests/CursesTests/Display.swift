@@ -13,6 +13,8 @@ struct Display {
   private(set) var scrolls = 0
   /// Control strings, such as pictures and links.
   private(set) var strings: [String] = []
+  /// Those in Kitty's protocol.
+  var pictures = DisplayPictures()
   /// The columns of scalars that are narrower or wider on this terminal than on others.
   var columns: (Unicode.Scalar) -> Int? = { _ in nil }
   private var saved = (column: 0, row: 0, wrapsNext: false, pen: "")
@@ -103,6 +105,7 @@ struct Display {
   }
 
   private mutating func scroll(up count: Int, from first: Int? = nil) {
+    pictures.scroll()
     let blank = Array(repeating: Character(" "), count: rows[0].count)
     for _ in 0..<count {
       rows.remove(at: first ?? region.lowerBound)
@@ -113,6 +116,7 @@ struct Display {
   }
 
   private mutating func scroll(down count: Int, from first: Int) {
+    pictures.scroll()
     let blank = Array(repeating: Character(" "), count: rows[0].count)
     for _ in 0..<count {
       rows.remove(at: region.upperBound)
@@ -136,6 +140,7 @@ struct Display {
     case "]", "_", "P":
       let body = rest.prefix { $0 != "\u{7}" && $0 != "\u{1B}" }
       strings.append(String(body))
+      if kind == "_", body.first == "G" { pictures.take(String(body), row: row, column: column) }
       rest = rest.dropFirst(body.count)
       if rest.popFirst() == "\u{1B}" { rest = rest.dropFirst() }
     case "M": if row == region.lowerBound { scroll(down: 1, from: row) } else { row -= 1 }
@@ -160,7 +165,9 @@ struct Display {
     case "m":
       if body == "0" || body.isEmpty || body.hasPrefix("0;") { pen = "" }
       if body != "0", !body.isEmpty { pen += "[" + body + "]" }
-    case "J": erase(row: row, column..<rows[0].count, andBelow: true)
+    case "J":
+      if (row, column) == (0, 0) { pictures.clear() }
+      erase(row: row, column..<rows[0].count, andBelow: true)
     case "K": erase(row: row, numbers.first == 1 ? 0..<column + 1 : column..<rows[0].count, andBelow: false)
     case "X": erase(row: row, column..<min(rows[0].count, column + first), andBelow: false)
     case "P":

@@ -38,6 +38,6 @@ extension PictureCell {
       case "▘", "▝", "▖", "▗": 0.25
       default: 1
       }
-    return Oklab(foreground).lightness * covered + Oklab(background).lightness * (1 - covered)
+    return Oklab(foreground).lightness * covered + (background.map { Oklab($0).lightness } ?? 0) * (1 - covered)
   }
 }

@@ -41,7 +41,8 @@ extension ActionSection {
   /// All sections, in the order in which a newcomer needs them. A new one is a line here.
   package static let all: [ActionSection] = [
     everywhere, search, emptySearch, pastSearches, list, following, competitors, charts, listAndDetails, panes,
-    otherPages, tracked, bookmarks, graph, matrix, gap, tags, countries, lens, sideBySide, appOnPage, asking, details,
+    otherPages, tracked, bookmarks, graph, matrix, gap, tags, countries, lens, wall, sideBySide, appOnPage, asking,
+    details,
     detailOnly, screenshots, moving, editing, filter, saveFolder, choosing, menu, historySearch, mouse, help,
     helpFilter,
   ]

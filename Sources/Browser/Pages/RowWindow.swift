@@ -14,6 +14,14 @@ package struct RowWindow: Sendable, Hashable {
 
   package var visibleRows: Range<Int> { first..<min(count, first + room) }
 
+  /// At most so many rows next to those in sight, in the direction of the last movement.
+  func rowsAhead(_ most: Int) -> Range<Int> {
+    let visible = visibleRows
+    return isMovingUp
+      ? max(0, visible.lowerBound - most)..<visible.lowerBound
+      : visible.upperBound..<min(count, visible.upperBound + most)
+  }
+
   /// There are so many rows.
   mutating func setCount(_ count: Int) {
     self.count = count

@@ -43,16 +43,21 @@ struct DecorationLayer {
   /// - Parameters:
   ///   - old: the frame before; `nil` if the screen was cleared and drawn anew.
   ///   - size: the screen's; decorations that don't fit are left out.
+  ///   - changes: those that were written.
   ///   - rewritten: rows in which more than the changed cells was written.
   mutating func update(
-    to frame: Frame, from old: Frame?, within size: Size, rewritten: Set<Int> = []
+    to frame: Frame, from old: Frame?, within size: Size, changes: [RowChange] = [], rewritten: Set<Int> = []
   ) -> [UInt8] {
     let old = old?.size == frame.size ? old : nil
     if old == nil || hasChangedWay { forget() }
     hasChangedWay = false
     let isDamaged = { (rect: Rect) in
       guard let old else { return true }
-      return rect.rows.contains { rewritten.contains($0) || frame.mayBeWritten(rect.columns, row: $0, since: old) }
+      return rect.rows.contains { row in
+        rewritten.contains(row)
+          || frame.mayBeWritten(rect.columns, row: row, since: old)
+            && !changes.contains { $0.row == row && $0.leavesOut(rect.columns) }
+      }
     }
     var bytes: [UInt8] = []
     if let graphics {

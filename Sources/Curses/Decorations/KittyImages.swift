@@ -3,14 +3,16 @@ import TerminalUI
 
 /// The pictures that a terminal with Kitty's graphics protocol holds by number, in sight or not. A pure value.
 struct KittyImages {
-  /// Limits for the terminal's memory: pictures out of sight often come back.
-  static let keptCount = 16
+  /// Limits for the terminal's memory: pictures out of sight often come back. Their pixels count by a sixteenth.
+  static let keptCount = 128
   static let keptBytes = 4 << 20
 
   private struct Image {
     var id: UInt32
     var picture: EncodedPicture
     var cells: Size?
+
+    var cost: Int { picture.bytes.count + picture.size.width * picture.size.height / 4 }
   }
 
   /// The pictures that the terminal holds, the last used at the end.
@@ -47,7 +49,7 @@ struct KittyImages {
   ///
   /// - Parameter cells: the cells it fills, if the terminal keeps that with the picture.
   mutating func use(_ picture: EncodedPicture, filling cells: Size? = nil) -> (id: UInt32, isNew: Bool) {
-    if let index = images.firstIndex(where: { $0.picture == picture && $0.cells == cells }) {
+    if let index = images.lastIndex(where: { $0.picture == picture && $0.cells == cells }) {
       let image = images.remove(at: index)
       images.append(image)
       return (image.id, false)
@@ -63,11 +65,11 @@ struct KittyImages {
   /// - Parameter shown: the pictures in sight, which stay.
   mutating func evict(except shown: Set<UInt32>) -> [[UInt8]] {
     var commands: [[UInt8]] = []
-    var total = images.reduce(0) { $0 + $1.picture.bytes.count }
+    var total = images.reduce(0) { $0 + $1.cost }
     for image in images where images.count > Self.keptCount || total > Self.keptBytes {
       guard !shown.contains(image.id) else { continue }
       commands.append(Self.deletion(of: image.id))
-      total -= image.picture.bytes.count
+      total -= image.cost
       images.removeAll { $0.id == image.id }
     }
     return commands

@@ -16,6 +16,8 @@ struct KittyPictures {
 
   private var images: KittyImages
   private var shown: [Name: PlacedPicture] = [:]
+  /// The pictures of the last update.
+  private var last: [PlacedPicture] = []
 
   init(firstID: UInt32) {
     images = KittyImages(firstID: firstID) { $0 == .max ? 1 : $0 + 1 }
@@ -27,11 +29,14 @@ struct KittyPictures {
   /// The screen was cleared, or its contents are unknown.
   mutating func forget() {
     images.forget()
-    shown = [:]
+    (shown, last) = ([:], [])
   }
 
   /// The bytes that make the terminal show these pictures and no others, to be sent after the cells below them.
   mutating func update(to pictures: [PlacedPicture], cell: PixelExtent) -> [UInt8] {
+    // As after most keys.
+    if pictures == last, images.isFresh { return [] }
+    last = pictures
     var bytes = images.freeStale().flatMap { $0 }
     var wanted: [Name: PlacedPicture] = [:]
     var order: [Name] = []

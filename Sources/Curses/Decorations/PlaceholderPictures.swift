@@ -9,6 +9,8 @@ struct PlaceholderPictures {
   private static let placeholder: Unicode.Scalar = "\u{10EEEE}"
   /// The colours of the palette that number pictures: tmux and terminals never change these.
   private static let colors: ClosedRange<UInt32> = 16...255
+  /// The most pictures in sight: with those that are kept no more than there are numbers.
+  private static let most = colors.count - KittyImages.keptCount
 
   private var images: KittyImages
   private var shown: [PlacedPicture] = []
@@ -34,6 +36,7 @@ struct PlaceholderPictures {
   /// - Parameters:
   ///   - isDamaged: `true` if anything was written into some cells since the last update.
   mutating func update(to pictures: [PlacedPicture], cell: PixelExtent, isDamaged: (Rect) -> Bool) -> [UInt8] {
+    let pictures = Array(pictures.prefix(Self.most))
     var commands = images.freeStale()
     var text: [UInt8] = []
     var used: Set<UInt32> = []

@@ -12,6 +12,7 @@ struct GraphicsQuestion {
 
   /// The way if it is known, and only the cell and the colours are in question.
   private let known: TerminalGraphics.Way?
+  var isNamed: Bool { known != nil }
 
   init(known: TerminalGraphics.Way? = nil) {
     self.known = known

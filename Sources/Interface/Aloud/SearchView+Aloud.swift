@@ -14,7 +14,10 @@ extension SearchView {
     let home = browser.home
     var spoken = Spoken(title)
     if home.part == .field { spoken.question = "Search for" }
-    if home.part == .filter { (spoken.question, spoken.manner) = ("Filter by", "an empty line keeps it") }
+    // The wall's filter is the list's.
+    if home.part == .filter || home.list.rows.table.filter.isOpen {
+      (spoken.question, spoken.manner) = ("Filter by", "an empty line keeps it")
+    }
     spoken.state = state
     // A top chart's ratings follow in a moment; its rows are read once they are there.
     spoken.isBusy = home.search.state.isLoading || home.awaitsRatings

@@ -29,7 +29,7 @@ package final class BrowserView {
 
   /// Tells a browser what a screen of `size` has in sight. To be called before each drawing.
   ///
-  /// - Parameter graphics: the terminal's own way to show the pictures of details; `nil` draws them with blocks.
+  /// - Parameter graphics: the terminal's own way to show pictures; `nil` draws them with blocks.
   package func layOut(_ browser: Browser, size: Size, graphics: TerminalGraphics? = nil) {
     let layout = Layout(size: size, for: browser)
     guard !layout.isTooSmall else { return }
@@ -88,12 +88,12 @@ package final class BrowserView {
 
   /// The terminal shows the pictures that nothing lies over; of the others, what is in sight is drawn with blocks.
   private func settlePictures(of drawing: inout Drawing) {
-    let view = PictureView(theme: theme, pictures: pictures)
     for picture in drawing.pictures {
       if picture.isUncovered(in: drawing.frame) {
         drawing.frame.pictures.append(picture.placed)
       } else {
-        view.drawBlocks(of: picture, in: &drawing.frame)
+        PictureView(theme: theme, pictures: pictures, isTile: picture.isTile).drawBlocks(
+          of: picture, in: &drawing.frame)
       }
     }
   }

@@ -21,6 +21,7 @@ package struct Drawing: Sendable {
     var icon: Icon
     var address: String?
     var tile: RGBColor
+    var isTile = false
 
     /// `true` if nothing has been drawn over its cells.
     func isUncovered(in frame: Frame) -> Bool {

@@ -104,6 +104,7 @@ struct PageViews {
     case let page as MatrixPage: MatrixView(theme: theme, page: page, days: browser.days)
     case let page as StorefrontsPage: StorefrontsView(theme: theme, page: page)
     case let page as LensPage: LensView(theme: theme, page: page)
+    case let page as WallPage: WallView(search: search, page: page)
     case let page as SideBySidePage: SideBySideView(search: search, page: page)
     case let page as ChoicePage<Storefront>: ChoiceView(theme: theme, page: page)
     case let page as ChoicePage<Device>: ChoiceView(theme: theme, page: page)

@@ -7,21 +7,12 @@ import TerminalUI
 package final class PictureCells {
   /// The colour that shows through the transparent parts of a picture.
   let background: RGBColor
-  /// The same pictures as sixels, for a terminal that has those.
-  let sixels = PictureSixels()
+  /// The same pictures, made for a terminal that shows pixels.
+  let made = MadePictures()
   private let depth: ColorDepth
   private let ramp: ShadeRamp
-  private var kept = Kept<Key, [Cell]>(maximumCount: 1_000, maximumCost: PictureCells.maximumBytes)
+  private var kept = Kept<PictureKey, [Cell]>(maximumCount: 1_000, maximumCost: PictureCells.maximumBytes)
   var keptBytes: Int { kept.cost }
-
-  private struct Key: Hashable {
-    let address: String
-    let pixels: PixelSize
-    let grid: Size
-
-    /// The address alone counts, since one picture is seldom drawn in two sizes.
-    func hash(into hasher: inout Hasher) { hasher.combine(address) }
-  }
 
   /// Some ten times the largest screen.
   static let maximumBytes = 2 << 20
@@ -33,18 +24,23 @@ package final class PictureCells {
     ramp = theme.symbols.isASCII ? .ascii : .blocks
   }
 
+  /// `true` if pictures are coloured blocks; else they are shades.
+  var hasBlocks: Bool { depth > .eight && ramp == .blocks }
+
   /// A picture's cells, row by row, for a grid of `grid` cells.
-  func cells(of pixmap: Pixmap, at address: String, grid: Size) -> [Cell] {
-    let key = Key(address: address, pixels: pixmap.size, grid: grid)
-    return kept.value(for: key) {
+  ///
+  /// - Parameter isTile: `true` for the shape of a ``Tile``, which shades haven't got.
+  func cells(of pixmap: Pixmap, at address: String, grid: Size, isTile: Bool = false) -> [Cell] {
+    let isTile = isTile && hasBlocks
+    return kept.value(for: PictureKey(address: address, pixels: pixmap.size, grid: grid, isTile: isTile)) {
       $0.count * MemoryLayout<Cell>.stride
     } make: {
-      draw(CellPicture(pixmap, columns: grid.columns, rows: grid.rows, over: background))
+      draw(CellPicture(pixmap, columns: grid.columns, rows: grid.rows, over: background, isTile: isTile))
     }
   }
 
   private func draw(_ picture: CellPicture) -> [Cell] {
-    guard depth > .eight, ramp == .blocks else {
+    guard hasBlocks else {
       let isDark = Int(background.red) + Int(background.green) + Int(background.blue) < 384
       let glyphs = picture.shaded(ramp, isBackgroundDark: isDark)
       return zip(glyphs, picture.cells).map { glyph, cell in
@@ -55,7 +51,8 @@ package final class PictureCells {
     return picture.cells.map { cell in
       Cell(
         glyph: Glyph(cell.glyph),
-        style: Style(foreground: color(of: cell.foreground), background: color(of: cell.background)))
+        style: Style(
+          foreground: color(of: cell.foreground), background: cell.background.map { color(of: $0) } ?? .default))
     }
   }
 
@@ -71,17 +68,10 @@ package final class PictureCells {
   }
 }
 
-/// Pictures as sixels, each as large as its cells, kept: to encode one takes as long as many frames.
+/// Pictures made of pixels for the terminal, each for its cells, kept: to make one takes as long as many frames.
 @MainActor
-final class PictureSixels {
-  private struct Key: Hashable {
-    let address: String
-    let pixels: PixelSize
-    let size: PixelSize
-    let colors: Int
-  }
-
-  private var kept: Kept<Key, EncodedPicture>
+final class MadePictures {
+  private var kept: Kept<PictureKey, EncodedPicture>
   var keptBytes: Int { kept.cost }
 
   /// - Parameter capacity: the most bytes that are kept, some screenfuls.
@@ -89,29 +79,53 @@ final class PictureSixels {
     kept = Kept(maximumCost: capacity)
   }
 
-  /// A picture for a grid of cells.
-  func picture(of pixmap: Pixmap, at address: String, grid: Size, _ graphics: TerminalGraphics) -> EncodedPicture {
-    let size = Self.extent(of: pixmap.size, grid: grid, cell: graphics.cell)
-    let key = Key(address: address, pixels: pixmap.size, size: size, colors: graphics.colors)
+  /// A picture for a grid of cells, as sixels or as a file.
+  func picture(
+    of pixmap: Pixmap, at address: String, grid: Size, _ graphics: TerminalGraphics, isTile: Bool = false
+  ) -> EncodedPicture {
+    let key = PictureKey(address: address, pixels: pixmap.size, grid: grid, isTile: isTile, graphics: graphics)
     return kept.value(for: key, cost: \.bytes.count) {
-      EncodedPicture(
-        bytes: SixelEncoder.encode(pixmap, size: size, colors: graphics.colors),
-        size: PixelExtent(width: size.width, height: size.height), format: .sixel)
+      let isSixel = graphics.way == .sixel
+      let room = Self.room(of: grid, cell: graphics.cell, isSixel: isSixel)
+      let pixmap = isTile ? pixmap.tile(in: room) : pixmap
+      let size =
+        !isSixel ? pixmap.size : isTile ? room : Self.extent(of: pixmap.size, grid: grid, cell: graphics.cell)
+      return EncodedPicture(
+        bytes: isSixel
+          ? SixelEncoder.encode(pixmap, size: size, colors: graphics.colors) : PNGEncoder.encode(pixmap),
+        size: PixelExtent(width: size.width, height: size.height), format: isSixel ? .sixel : .png)
     }
   }
 
-  /// The largest extent of a picture's proportions that fits a grid, in whole bands of pixels: a part of one would reach into the row
-  /// below.
-  static func extent(of picture: PixelSize, grid: Size, cell: PixelExtent) -> PixelSize {
-    let band = SixelEncoder.bandHeight
-    let room = PixelSize(
+  /// The pixels of a grid; of sixels whole bands, since a part of one would reach into the row below.
+  private static func room(of grid: Size, cell: PixelExtent, isSixel: Bool = true) -> PixelSize {
+    let band = isSixel ? SixelEncoder.bandHeight : 1
+    return PixelSize(
       width: max(1, grid.columns * cell.width), height: max(band, grid.rows * cell.height / band * band))
+  }
+
+  /// The largest extent of a picture's proportions that fits a grid, in whole bands of pixels.
+  static func extent(of picture: PixelSize, grid: Size, cell: PixelExtent) -> PixelSize {
+    let room = room(of: grid, cell: cell)
     let (width, height) = (Double(max(1, picture.width)), Double(max(1, picture.height)))
     let scale = min(Double(room.width) / width, Double(room.height) / height)
     return PixelSize(
       width: min(room.width, max(1, Int((width * scale).rounded()))),
       height: min(room.height, max(1, Int((height * scale).rounded()))))
   }
+}
+
+/// A picture as it is drawn.
+private struct PictureKey: Hashable {
+  let address: String
+  let pixels: PixelSize
+  let grid: Size
+  let isTile: Bool
+  /// `nil` for cells.
+  var graphics: TerminalGraphics?
+
+  /// The address alone counts, since one picture is seldom drawn in two sizes.
+  func hash(into hasher: inout Hasher) { hasher.combine(address) }
 }
 
 /// Values that are made once. All go when there are too many: to make them again takes less than to find the oldest.

@@ -13,6 +13,8 @@ struct PictureView {
   let pictures: PictureCells
   /// The terminal's own way to show pictures; `nil` if they are drawn with blocks.
   var graphics: TerminalGraphics?
+  /// `true` for the icon of a row, which has the shape of a ``Tile``.
+  var isTile = false
 
   /// - Parameters:
   ///   - address: the picture's origin, under which its cells are kept.
@@ -29,7 +31,8 @@ struct PictureView {
     case .loaded(let icon):
       if let placed = placed(icon, address: address, in: rect, rows: rows, on: drawing.frame.bounds) {
         drawing.frame.fill(placed.visibleRect, with: Cell(glyph: .underPicture, style: .plain))
-        drawing.pictures.append(Drawing.Picture(placed: placed, icon: icon, address: address, tile: tile))
+        drawing.pictures.append(
+          Drawing.Picture(placed: placed, icon: icon, address: address, tile: tile, isTile: isTile))
       } else {
         drawBlocks(of: icon, address: address, tile: tile, in: rect, rows: rows, of: &drawing.frame)
       }
@@ -53,7 +56,7 @@ struct PictureView {
     -> PlacedPicture?
   {
     let rows = rows.clamped(to: bounds.rows)
-    guard let graphics, rows == rect.rows || graphics.showsParts, !rows.isEmpty,
+    guard let graphics, !isTile || graphics.showsTiles, rows == rect.rows || graphics.showsParts, !rows.isEmpty,
       rect.columns.clamped(to: bounds.columns) == rect.columns,
       let picture = picture(of: icon, address: address, grid: rect.size, graphics), graphics.shows(picture)
     else { return nil }
@@ -62,9 +65,9 @@ struct PictureView {
 
   /// A picture as the terminal takes it.
   private func picture(of icon: Icon, address: String?, grid: Size, _ graphics: TerminalGraphics) -> EncodedPicture? {
-    if graphics.way == .sixel {
+    if graphics.way == .sixel || isTile {
       guard let address, let pixmap = icon.pixmap else { return nil }
-      return pictures.sixels.picture(of: pixmap, at: address, grid: grid, graphics)
+      return pictures.made.picture(of: pixmap, at: address, grid: grid, graphics, isTile: isTile)
     }
     guard let bytes = icon.encoded else { return nil }
     let size = PixelExtent(width: icon.metadata.size.width, height: icon.metadata.size.height)
@@ -88,7 +91,7 @@ struct PictureView {
     of icon: Icon, address: String?, tile: RGBColor, in rect: Rect, rows: Range<Int>, of frame: inout Frame
   ) {
     if let address, let pixmap = icon.pixmap {
-      frame.draw(pictures.cells(of: pixmap, at: address, grid: rect.size), in: rect, rows: rows)
+      frame.draw(pictures.cells(of: pixmap, at: address, grid: rect.size, isTile: isTile), in: rect, rows: rows)
     } else {
       drawTile(tile, in: rect, rows: rows, of: &frame)
     }
@@ -96,6 +99,10 @@ struct PictureView {
 
   private func drawTile(_ color: RGBColor, in rect: Rect, rows: Range<Int>, of frame: inout Frame) {
     let style = theme.depth == .none ? theme.dimmed : Style(foreground: pictures.color(of: color))
+    if isTile, pictures.hasBlocks {
+      let glyphs = Tile.glyphs(columns: rect.size.columns, rows: rect.size.rows)
+      return frame.draw(glyphs.map { Cell(glyph: Glyph($0), style: style) }, in: rect, rows: rows)
+    }
     for row in rows {
       frame.draw(
         theme.symbols.iconPlaceholder.repeated(rect.size.columns), at: Point(column: rect.origin.column, row: row),

@@ -12,7 +12,7 @@ struct ResultListView {
   let pictures: PictureCells
   let texts: RowTexts
 
-  func draw(_ browser: Browser, layout: Layout, in drawing: inout Drawing) {
+  func draw(_ browser: Browser, layout: Layout, _ graphics: TerminalGraphics?, in drawing: inout Drawing) {
     let list = browser.home.list.rows
     guard list.count > 0, let results = list.results else {
       let lines: [MessageView.Line] = [
@@ -34,7 +34,8 @@ struct ResultListView {
     let columns = RowColumns(
       widestPrice: widestPrice, total: list.totalCount, width: layout.list.size.columns, icon: layout.iconSize.cells)
     let hasFocus = browser.home.part == .list && browser.home.details.open == nil
-    let view = ResultRowView(theme: theme, pictures: pictures, columns: columns, now: browser.elapsed())
+    let view = ResultRowView(
+      theme: theme, pictures: pictures, graphics: graphics, columns: columns, now: browser.elapsed())
     // Nothing is asked for each row where nothing is tracked.
     let tracks = browser.following?.tracks ?? []
     let competitors = browser.following?.competitors ?? []

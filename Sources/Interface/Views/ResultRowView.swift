@@ -25,6 +25,7 @@ struct ResultRowView {
 
   let theme: Theme
   let pictures: PictureCells
+  var graphics: TerminalGraphics?
   let columns: RowColumns
   /// The browser's elapsed time.
   let now: Duration
@@ -36,10 +37,10 @@ struct ResultRowView {
     let left = area.origin.column
     if content.isSelected { drawSelection(content, in: area, of: &drawing) }
     let icon = Rect(
-      column: left + columns.iconStart, row: top, columns: columns.icon.columns,
-      rows: min(columns.icon.rows, area.size.rows))
-    PictureView(theme: theme, pictures: pictures).draw(
-      content.icon, address: content.text.iconAddress, tile: content.text.tile, in: icon, now: now, of: &drawing)
+      column: left + columns.iconStart, row: top, columns: columns.icon.columns, rows: columns.icon.rows)
+    PictureView(theme: theme, pictures: pictures, graphics: graphics, isTile: true).draw(
+      content.icon, address: content.text.iconAddress, tile: content.text.tile, in: icon, clippedTo: area, now: now,
+      of: &drawing)
     drawFirstLine(content, styles, Point(column: left, row: top), &drawing.frame)
     if area.size.rows > 1 {
       drawSecondLine(

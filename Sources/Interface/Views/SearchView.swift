@@ -93,7 +93,7 @@ struct SearchView: PageView {
   private func drawResults(layout: Layout, in drawing: inout Drawing) {
     let detail = detail(in: layout)
     if !layout.isWide, let detail { return detail.draw(in: &drawing) }
-    list.draw(browser, layout: layout, in: &drawing)
+    list.draw(browser, layout: layout, graphics, in: &drawing)
     guard layout.isWide else { return }
     let column = layout.detail.origin.column - 1
     for row in layout.body.origin.row..<layout.body.origin.row + layout.body.size.rows {

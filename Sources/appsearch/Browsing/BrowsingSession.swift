@@ -12,7 +12,7 @@ import TerminalUI
 ///                                       ├──> BrowserView ──> Frame ──> Screen
 ///                                       └──> Request ──> Screen (clipboard), Desktop (web browser)
 ///
-/// The terminal is asked about pictures when a detail first has some, which short runs never reach. It is asked for its keyboard
+/// The terminal is asked about pictures when there are some, which short runs never reach. It is asked for its keyboard
 /// and its background after the first frame, whose colours suit any background.
 ///
 /// Changes request a draw, which happens once per pass of the main loop. A timer runs only while a spinner turns or something
@@ -130,7 +130,7 @@ final class BrowsingSession {
     let drawing = view.draw(browser, size: screen.size, graphics: screen.graphics)
     screen.present(drawing.frame)
     targets = drawing.targets
-    if browser.home.details.shown?.pictures != nil { screen.askForGraphics() }
+    if browser.home.showsPictures { screen.askForGraphics() }
     tick?.cancel()
     tick = drawing.redrawAfter.map { delay in
       Task { [weak self] in

@@ -33,9 +33,10 @@ enum Ink {
     return [color.red, color.green, color.blue, 255]
   }
 
-  /// The character of a colour, `?` for one that has none.
-  static func character(_ color: RGBColor) -> Character {
-    colors.first { $0.value == color }?.key ?? "?"
+  /// The character of a colour, `?` for one that has none, a blank for no colour.
+  static func character(_ color: RGBColor?) -> Character {
+    guard let color else { return " " }
+    return colors.first { $0.value == color }?.key ?? "?"
   }
 }
 

@@ -15,7 +15,8 @@ struct KeysPageTests {
     ("list", [.list]),
     ("details", [.detail, .screenshots]), ("bookmarks", [.bookmarks]), ("tracked", [.tracked]), ("graph", [.graph]),
     ("matrix", [.matrix]), ("gap", [.gap]), ("tags", [.tags]),
-    ("other countries", [.countries]), ("lens", [.lens]), ("side by side", [.sideBySide]), ("filter field", [.filter]),
+    ("other countries", [.countries]), ("lens", [.lens]), ("wall", [.wall]), ("side by side", [.sideBySide]),
+    ("filter field", [.filter]),
     ("sort menu", [.menu]),
   ]
 

@@ -27,7 +27,7 @@ extension EndToEnd {
     @Test("whatever happens on the screen, the terminal shows its pictures and no others")
     func story() async throws {
       try await browsing { terminal in
-        #expect(terminal.screen.queries == 0, "nothing is asked before a detail has a picture")
+        _ = try await settled(terminal, "the icons of the rows") { $0.placements.count == Self.rows }
         terminal.type("\r")
         var screen = try await settled(terminal, "the icon") { $0.placements.count == 1 }
         #expect(screen.queries == 1)
@@ -80,12 +80,73 @@ extension EndToEnd {
           $0.placements.count == 1 && $0.placements.keys.first != first
         }
         terminal.type("\u{1B}")
-        _ = try await settled(terminal, "the list without a picture") { $0.placements.isEmpty }
+        // Fifteen lines show seven rows, and half of the eighth.
+        _ = try await settled(terminal, "the list with its icons") { $0.placements.count == 8 }
         #expect(terminal.screen.queries == 1)
         terminal.type("q")
         #expect(await terminal.ending() == 0)
         // Its last words may still be on their way.
         try await terminal.waitFor("nothing left") { $0.pictures.isEmpty && $0.placements.isEmpty }
+      }
+    }
+
+    /// The rows of the list in sight, the one among them that is cut.
+    private static let rows = 10
+
+    @Test("icons of rows go with their rows, are sent once, and give way to what lies over the list")
+    func icons() async throws {
+      try await browsing { terminal in
+        let screen = try await settled(terminal, "the icons of the rows") { $0.placements.count == Self.rows }
+        #expect(Set(screen.placements.values.map(\.row)) == Set(stride(from: 4, to: 23, by: 2)))
+        #expect(screen.placements.values.allSatisfy { $0.keys["c"] == "4" && $0.column == 2 })
+        terminal.type("G")
+        let end = try await settled(terminal, "other icons") {
+          $0.placements.count >= 9 && Set($0.placements.keys).isDisjoint(with: screen.placements.keys)
+        }
+        terminal.type("g")
+        let back = try await settled(terminal, "the first icons") {
+          $0.placements.mapValues(\.row) == screen.placements.mapValues(\.row)
+        }
+        #expect(back.transmissions == end.transmissions)
+        terminal.type("jjjjjjjjjjjj")
+        _ = try await settled(terminal, "rows that have scrolled") {
+          $0.placements.count >= 9 && $0.placements.values.allSatisfy { $0.row % 2 == 0 }
+            && $0.placements.keys != screen.placements.keys
+        }
+        for (key, words) in [(":", "all actions"), ("?", "the help")] {
+          terminal.type(key)
+          _ = try await settled(terminal, "\(words) over the list") { $0.placements.count < 9 }
+          terminal.type("\u{1B}")
+          _ = try await settled(terminal, "the icons again") { $0.placements.count >= 9 }
+        }
+        terminal.type("i")
+        _ = try await settled(terminal, "large icons") {
+          $0.placements.values.allSatisfy { $0.keys["c"] == "8" } && $0.placements.count >= 4
+        }
+        terminal.type("i")
+        _ = try await settled(terminal, "no icons") { $0.placements.isEmpty }
+        terminal.type("q")
+        #expect(await terminal.ending() == 0)
+        try await terminal.waitFor("nothing left") { $0.pictures.isEmpty && $0.placements.isEmpty }
+      }
+    }
+
+    @Test("the wall shows a picture of each app in sight, and leaves none")
+    func wall() async throws {
+      try await browsing { terminal in
+        let list = try await settled(terminal, "the icons of the rows") { $0.placements.count == Self.rows }
+        terminal.type("W")
+        let wall = try await settled(terminal, "the wall") {
+          $0.placements.count == 10 && Set($0.placements.keys).isDisjoint(with: list.placements.keys)
+        }
+        terminal.type("jj")
+        _ = try await settled(terminal, "the next lines") {
+          $0.placements.count == 10 && Set($0.placements.keys) != Set(wall.placements.keys)
+        }
+        terminal.type("q")
+        _ = try await settled(terminal, "the list") {
+          $0.placements.count >= 9 && $0.placements.values.allSatisfy { $0.keys["c"] == "4" }
+        }
       }
     }
 

@@ -16,6 +16,8 @@ struct KittyScreen: Sendable {
   /// The pictures that have been transmitted whole, by number, with their length in base64.
   private(set) var pictures: [Int: Int] = [:]
   private(set) var placements: [Name: Placement] = [:]
+  /// How many pictures have been transmitted, those among them that are freed.
+  private(set) var transmissions = 0
   /// The commands that have placed pictures where text says, by number.
   private(set) var virtual: [Int: [String: String]] = [:]
   /// How often the terminal was asked whether it has graphics.
@@ -142,6 +144,7 @@ struct KittyScreen: Sendable {
     if !isLast, payload % 4 != 0 { faults.append("a piece that cuts base64") }
     pictures[id, default: 0] += payload
     receiving = isLast ? nil : id
+    if isLast { transmissions += 1 }
   }
 }
 

@@ -22,7 +22,8 @@ extension RealTerminals {
       }
       _ = try await window.waitFor("the script") { $0.screen.contains("ready") }
       try await window.type("\\r")
-      try await look("results", "1. Weather Radar")
+      // Nine icons, and half of the tenth.
+      try await look("results", "1. Weather Radar", cells: 76)
       try await window.type("\\r")
       try await look("overview", "No. 1 for weather", cells: 72)
       try await window.type("jjj")
@@ -41,7 +42,9 @@ extension RealTerminals {
       try await window.resize(columns: 80, rows: 24)
       try await look("back", "iPhone 1/4", cells: 200)
       try await window.type("\\x1b")
-      try await look("closed", "1. Weather Radar")
+      try await look("closed", "1. Weather Radar", cells: 76)
+      try await window.type("jjjjjjjjjjj")
+      try await look("list scrolled", "12. Cumulus", cells: 76)
       try await window.type("q")
       looks["left"] = try await window.waitFor("the end") { $0.screen.contains("after") }
       try await window.type("\\r")
@@ -107,6 +110,6 @@ extension TerminalWindow.Look {
   fileprivate var hasPlaceholders: Bool {
     zip(screen.lines, screen.lines.dropFirst()).contains { upper, lower in
       zip(upper, lower).prefix(78).contains { $0 == "█" && $1 == "█" }
-    }
+    } || screen.lines.contains { $0.contains("▜██") }
   }
 }

@@ -22,8 +22,9 @@ extension RealTerminals {
         let quarters = (row * 2..<(row + 2) * 2).flatMap { y in
           (2..<10).map { x in shot.pixel((x * 2 + 1) * cell.columns / 4, (y * 2 + 1) * cell.rows / 4) }
         }
+        .filter { $0 != TerminalWindow.background }
         let most = Dictionary(grouping: quarters) { $0 }.values.map(\.count).max() ?? 0
-        return quarters.count - most > 6
+        return quarters.count - most > 4
       }
     }
 

@@ -58,7 +58,7 @@ struct BoundKeysTests {
 struct HelpScreenTests {
   @Test("has each line of the table")
   func lines() {
-    let scene = Scene(Size(columns: 100, rows: 300))
+    let scene = Scene(Size(columns: 100, rows: 400))
     scene.perform(.act("help"))
     let words = scene.words.split(separator: " ").filter { $0 != "│" }.joined(separator: " ")
     let table = ActionTable.standard
@@ -74,7 +74,7 @@ struct HelpScreenTests {
 
   @Test("begins, opened on a page, with the page's keys, and has all others behind them")
   func onPage() async throws {
-    let scene = Scene(Size(columns: 80, rows: 300), keepsObservations: true)
+    let scene = Scene(Size(columns: 80, rows: 400), keepsObservations: true)
     scene.perform(.act("help"))
     let elsewhere = scene.words
     scene.perform(.act("back"), .act("matrix"))

@@ -16,7 +16,7 @@ struct BoundOtherwiseTests {
     (.detail, .info, []), (.screenshots, .screenshots, []), (.filter, .reviews, ["detail.filter"]),
     (.tracked, .tracked, []), (.filter, .tracked, ["tracked.filter"]), (.bookmarks, .bookmarks, []),
     (.graph, .graph, []), (.matrix, .matrix, []), (.gap, .gap, []), (.tags, .gap, ["tags"]),
-    (.countries, .compared, []), (.lens, .lens, []), (.sideBySide, .sideBySide, []),
+    (.countries, .compared, []), (.lens, .lens, []), (.wall, .wall, []), (.sideBySide, .sideBySide, []),
     (.historySearch, .historySearch, []),
     (.picker, .storefronts, []), (.menu, .sortMenu, []), (.saveFolder, .saveFolder, []), (.help, .help, []),
     (.helpFilter, .help, ["help.find"]), (.palette, .data, ["palette"]),
@@ -27,7 +27,7 @@ struct BoundOtherwiseTests {
     of key: Key, _ table: ActionTable, _ scene: (scope: Scope, state: SceneState, then: [ActionID])
   ) async throws -> [String] {
     let shown = try await scene.state.scene(
-      showsPictures: scene.scope == .screenshots || scene.scope == .saveFolder, actions: table)
+      showsPictures: [.screenshots, .saveFolder, .wall].contains(scene.scope), actions: table)
     for action in scene.then { shown.perform(.act(action)) }
     let browser = shown.browser
     _ = shown.draw()

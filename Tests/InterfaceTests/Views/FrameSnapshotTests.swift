@@ -20,7 +20,7 @@ struct FrameSnapshotTests {
 
   /// States that have a look of their own on a wide screen; the others stand beside a list or details that these show.
   private nonisolated static let differentWhenWide: Set<SceneState> = [
-    .data, .screenshots, .tracked, .graph, .matrix, .compared, .sideBySide,
+    .data, .screenshots, .tracked, .graph, .matrix, .compared, .wall, .sideBySide,
   ]
 
   /// States that on the smallest screen differ from another's picture in words that they have at 80 columns as well.

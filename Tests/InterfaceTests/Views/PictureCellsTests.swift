@@ -37,11 +37,11 @@ struct PictureCellsTests {
   func sixels() {
     let pixmap = pixmap(16)
     let graphics = TerminalGraphics(way: .sixel, cell: PixelExtent(width: 10, height: 20))
-    func picture(_ number: Int, in sixels: PictureSixels) -> EncodedPicture {
+    func picture(_ number: Int, in sixels: MadePictures) -> EncodedPicture {
       sixels.picture(of: pixmap, at: address(number), grid: Size(columns: 8, rows: 4), graphics)
     }
-    let one = picture(0, in: PictureSixels()).bytes.count
-    let sixels = PictureSixels(capacity: one * 3)
+    let one = picture(0, in: MadePictures()).bytes.count
+    let sixels = MadePictures(capacity: one * 3)
     var most = 0
     for number in 0..<20 {
       _ = picture(number, in: sixels)

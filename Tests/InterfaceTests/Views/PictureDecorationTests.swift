@@ -38,14 +38,77 @@ struct PictureDecorationTests {
     #expect(bare == covered, sourceLocation: location)
   }
 
-  @Test("the large icon is a picture; the icons of the list stay blocks", arguments: [80, 140])
+  /// The sizes in cells of a frame's pictures.
+  private func sizes(_ frame: Frame) -> [Size: Int] {
+    frame.pictures.reduce(into: [:]) { $0[$1.rect.size, default: 0] += 1 }
+  }
+
+  @Test("the large icon is a picture, and so are those of rows beside it", arguments: [80, 140])
   func icon(columns: Int) async throws {
     let scene = try await scene(Size(columns: columns, rows: 24), pane: .overview)
     let frame = scene.draw(graphics: kitty).frame
-    #expect(frame.pictures.map(\.rect.size) == [Size(columns: 12, rows: 6)])
+    #expect(sizes(frame)[Size(columns: 12, rows: 6)] == 1)
+    #expect(sizes(frame)[Size(columns: 4, rows: 2)] ?? 0 == (columns == 80 ? 0 : Self.icons))
     expectSound(frame)
     #expect(scene.draw().frame.pictures.isEmpty)
     #expect(!scene.draw().frame.cells.contains { $0.glyph == .underPicture })
+  }
+
+  /// The rows of a scene's list in sight whose icons come.
+  private static let icons = 3
+
+  @Test("an icon of a row is as large as its cells, with its row partly out of sight as well")
+  func rowIcons() async throws {
+    // Seven lines show three rows, and half of the fourth.
+    let scene = Scene(Size(columns: 80, rows: 12))
+    try await scene.search("weather")
+    let frame = scene.draw(graphics: kitty).frame
+    expectSound(frame)
+    #expect(frame.pictures.map(\.rect.size) == [Size(columns: 4, rows: 2), Size(columns: 4, rows: 2)])
+    #expect(frame.pictures.map(\.visibleLines) == [0..<2, 0..<1])
+    // The cells are square, and the scene's pictures small.
+    let picture = try #require(frame.pictures.first).picture
+    #expect(picture.format == .png && picture.size == PixelExtent(width: 9, height: 9))
+    #expect(scene.draw(graphics: kitty).frame == frame)
+    try await scene.changeIconSize()
+    let large = scene.draw(graphics: kitty).frame
+    expectSound(large)
+    #expect(large.pictures.map(\.rect.size) == [Size(columns: 8, rows: 4)])
+    try await scene.changeIconSize()
+    #expect(scene.draw(graphics: kitty).frame.pictures.isEmpty)
+  }
+
+  @Test("sixels and inline images are for rows only where a person has named them", arguments: [false, true])
+  func named(isNamed: Bool) async throws {
+    let scene = Scene(.usual)
+    try await scene.search("weather")
+    for way in [TerminalGraphics.Way.iterm, .sixel] {
+      let cell = PixelExtent(width: 9, height: 18)
+      let frame = scene.draw(graphics: TerminalGraphics(way: way, cell: cell, isNamed: isNamed)).frame
+      expectSound(frame)
+      #expect(frame.pictures.isEmpty != isNamed)
+      #expect(frame.pictures.allSatisfy { $0.isWhole && $0.picture.format == (way == .sixel ? .sixel : .png) })
+      // Whole bands: 36 pixels are six.
+      if way == .sixel { #expect(frame.pictures.allSatisfy { $0.picture.size == PixelExtent(width: 36, height: 36) }) }
+    }
+  }
+
+  @Test(
+    "over a list a box, a menu, a question or a long notice leaves no icon half covered",
+    arguments: [Command.act("help"), .act("palette"), .act("list.sort"), .act("app.save"), .act("country")])
+  func overRows(command: Command) async throws {
+    let scene = Scene(.usual)
+    try await scene.search("weather")
+    let before = scene.draw(graphics: kitty).frame
+    scene.perform(command)
+    let covered = scene.draw(graphics: kitty).frame
+    expectSound(covered)
+    let blocks = scene.draw().frame
+    for (index, cell) in covered.cells.enumerated() where cell.glyph != .underPicture {
+      #expect(cell == blocks.cells[index])
+    }
+    scene.perform(.act("back"))
+    #expect(scene.draw(graphics: kitty).frame == before)
   }
 
   @Test("the chosen screenshot and the strip are pictures, and so is the enlarged one")
@@ -146,7 +209,7 @@ struct PictureDecorationTests {
     arguments: [(8, 16), (9, 19), (7, 13), (10, 20), (6, 5)])
   func sixelExtents(width: Int, height: Int) {
     for (pixels, grid) in [((256, 256), (12, 6)), ((90, 160), (9, 8)), ((1_600, 10), (20, 1)), ((1, 500), (3, 9))] {
-      let size = PictureSixels.extent(
+      let size = MadePictures.extent(
         of: PixelSize(width: pixels.0, height: pixels.1), grid: Size(columns: grid.0, rows: grid.1),
         cell: PixelExtent(width: width, height: height))
       #expect(size.width >= 1 && size.width <= grid.0 * width)

@@ -1,8 +1,11 @@
+import AppStore
 import Browser
 import Foundation
 import HTTP
 import Observatory
 import Support
+import TerminalUI
+import Texts
 import Tracking
 
 /// Scenes of the pages over the results.
@@ -29,6 +32,26 @@ extension Scene {
     }
     perform(.act("tracked"))
     try await pageIsRead()
+  }
+
+  /// Opens the wall and waits for the pictures in sight that come.
+  func showWall(graphics: TerminalGraphics? = nil) async throws {
+    perform(.act("wall"))
+    _ = draw(graphics: graphics)
+    guard let wall = browser.page(WallPage.self) else { return }
+    try await clock.sleepers(count: 1)
+    clock.advance(by: RowIcons.rest)
+    try await eventually("the pictures come") {
+      wall.appsInSight.compactMap { self.browser.home.list.rows.row($0)?.app }.allSatisfy { app in
+        switch wall.pictures.state(of: app.id) {
+        case .loaded, .failed: true
+        case .loading: app.iconURL?.path.contains(SceneStore.held) == true && app.details.screenshotURLs.isEmpty
+        case .idle: app.iconURL == nil && app.details.screenshotURLs.isEmpty
+        }
+      }
+    }
+    // What is held has been loading for long enough to show a spinner.
+    clock.advance(by: .milliseconds(300))
   }
 
   /// Two searches, two apps that are followed, one with a troublesome name and missing once, and two competitors.

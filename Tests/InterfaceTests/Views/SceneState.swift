@@ -52,6 +52,8 @@ enum SceneState: String, CaseIterable, Sendable {
   case comparing = "storefronts-comparing"
   /// The lens: the first results, and their term.
   case lens
+  /// The first screenshots of the results.
+  case wall
   /// Three marked apps beside each other, one of them a competitor.
   case sideBySide = "side-by-side"
 
@@ -127,6 +129,7 @@ enum SceneState: String, CaseIterable, Sendable {
     case .compared: try await scene.showStorefronts()
     case .comparing: try await scene.askForAllStorefronts()
     case .lens: scene.perform(.act("lens"))
+    case .wall: try await scene.showWall()
     case .sideBySide: try await scene.showSideBySide()
     }
     return scene
@@ -136,7 +139,7 @@ enum SceneState: String, CaseIterable, Sendable {
   var liesOnResults: Bool {
     switch self {
     case .loadingOverResults, .data, .errorOverResults, .calledOff, .help, .storefronts, .devices, .bookmarks: true
-    case .saveFolder, .filter, .filteredAway, .sortMenu, .notice, .lens: true
+    case .saveFolder, .filter, .filteredAway, .sortMenu, .notice, .lens, .wall: true
     default: false
     }
   }

@@ -106,14 +106,14 @@ package final class ListModel {
     guard let icons else { return }
     let window = rows.table.window
     let visible = window.visibleRows
-    let ahead =
-      window.isMovingUp
-      ? max(0, visible.lowerBound - window.room)..<visible.lowerBound
-      : visible.upperBound..<min(window.count, visible.upperBound + window.room)
-    let margin = appIcons(of: ahead)
+    var margin = appIcons(of: window.rowsAhead(window.room))
+    if window.isMovingUp {
+      // The row below may be partly in sight.
+      let below = visible.upperBound..<min(window.count, visible.upperBound + 1)
+      margin = margin.reversed() + appIcons(of: below)
+    }
     icons.show(
-      visible: appIcons(of: visible), margin: window.isMovingUp ? margin.reversed() : margin,
-      size: iconSize, mayLoad: mayLoad)
+      visible: appIcons(of: visible), margin: margin, size: iconSize == .off ? nil : iconSize.pixels, mayLoad: mayLoad)
   }
 
   private func appIcons(of range: Range<Int>) -> [AppIcon] {

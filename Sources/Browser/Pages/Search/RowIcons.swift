@@ -16,7 +16,8 @@ package final class RowIcons {
   private struct Window: Equatable {
     var visible: [AppIcon] = []
     var margin: [AppIcon] = []
-    var size = IconSize.small
+    /// `nil` if icons are off.
+    var size: PixelSize?
     var mayLoad = true
   }
 
@@ -49,20 +50,20 @@ package final class RowIcons {
   ///
   /// - Parameters:
   ///   - margin: the nearest to the visible rows first.
+  ///   - size: the pixels that pictures must fit; `nil` for no pictures.
   ///   - mayLoad: `true` if missing icons load once the list has rested. If not, only pictures in memory show, as for
   ///     results that are about to be replaced.
-  package func show(visible: [AppIcon], margin: [AppIcon], size: IconSize, mayLoad: Bool = true) {
-    let window =
-      size == .off ? Window(size: size) : Window(visible: visible, margin: margin, size: size, mayLoad: mayLoad)
+  package func show(visible: [AppIcon], margin: [AppIcon], size: PixelSize?, mayLoad: Bool = true) {
+    let window = size == nil ? Window() : Window(visible: visible, margin: margin, size: size, mayLoad: mayLoad)
     guard window != self.window else { return }
-    let isOtherSize = window.size.pixels != self.window.size.pixels
+    let isOtherSize = window.size != self.window.size
     self.window = window
     let wanted = Set((window.visible + window.margin).map(\.id))
     pictures.remove { id, state in
       isOtherSize || !wanted.contains(id) || (!window.mayLoad && state.isLoading)
     }
     for icon in window.visible + window.margin where pictures.state(of: icon.id) == .idle {
-      if let url = icon.url { pictures.recall(icon.id, url, size: window.size.pixels) }
+      if let url = icon.url, let size { pictures.recall(icon.id, url, size: size) }
     }
     if window.mayLoad, needsLoads { pause.restart() } else { pause.stop() }
   }
@@ -110,8 +111,8 @@ extension RowIcons {
   }
 
   private func load(_ icon: AppIcon, _ urgency: Urgency) {
-    guard let url = icon.url, needsLoad(icon, urgency) else { return }
-    pictures.load(icon.id, url, size: window.size.pixels, urgency: urgency)
+    guard let url = icon.url, let size = window.size, needsLoad(icon, urgency) else { return }
+    pictures.load(icon.id, url, size: size, urgency: urgency)
     onChange()
   }
 }
@@ -122,9 +123,10 @@ package struct AppIcon: Sendable, Hashable {
   /// `nil` if the store names no icon.
   package var url: WebAddress?
 
-  package init(of app: App) {
+  /// - Parameter picture: another one in the icon's place.
+  package init(of app: App, or picture: WebAddress? = nil) {
     id = app.id
-    url = app.iconURL
+    url = picture ?? app.iconURL
   }
 }
 

@@ -72,6 +72,7 @@ extension ActionSection {
           Action("list.order", "O") { (page: SearchPage) in page.switchOrder() },
           help: "the App Store's own order, and back"),
         showLens,
+        showWall,
         ActionLine(
           Action("list.mark", "Space") { (page: SearchPage) in page.toggleMark() }, hint: "mark", priority: 12,
           help: "mark the app for the moment, 8 at most, or no longer; \(key: "back") unmarks all", when: app,

@@ -13,6 +13,7 @@ extension SearchPage {
   func openDetail() {
     guard let selected else { return }
     part = .list
+    wallLeft = nil
     details.open(selected)
   }
 
@@ -54,8 +55,9 @@ extension SearchPage {
   ///
   /// - Parameter mayWait: `true` if the selection must rest first even if the detail has the keys.
   func selectionChanged(mayWait: Bool = false) {
-    details.follow(details.mayShow ? selected : nil, mayWait: mayWait)
+    details.follow(details.mayShow && !isUnderWall ? selected : nil, mayWait: mayWait)
     // Rows that are about to be replaced, or are covered, must not take connections from what is in sight.
-    list.showIcons(mayLoad: !search.state.isLoading && (details.shown == nil || details.isBeside))
+    let isCovered = isUnderWall || details.shown != nil && !details.isBeside
+    list.showIcons(mayLoad: !search.state.isLoading && !isCovered)
   }
 }

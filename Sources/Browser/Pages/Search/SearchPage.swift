@@ -41,6 +41,10 @@ package final class SearchPage: TablePage {
   var positionsBefore: [SearchQuery: [App.ID: Int]] = [:]
   /// The positions in searches of this session, to name them in the other order.
   var positionsByOrder: [SearchKey: [App.ID: Int]] = [:]
+  /// `true` while the wall lies over the list, which then loads nothing.
+  var isUnderWall = false
+  /// The wall that the details were opened from.
+  var wallLeft: WallPage?
   /// Looks up what a chart leaves out about its apps. Another search, and the end, cancel it.
   var completion: Task<Void, Never>?
   let lookUp: @Sendable (LookupBatch) async -> [App]
@@ -123,6 +127,8 @@ package final class SearchPage: TablePage {
   }
 
   package var hasSubject: Bool { list.rows.count > 0 }
+  /// `true` if pictures are on the screen, or will be.
+  package var showsPictures: Bool { list.iconSize != .off && list.rows.count > 0 || details.shown?.pictures != nil }
   package var canTrack: Bool { list.hasPositions }
 
   var table: RowTable<ResultList.Row> {

@@ -1,4 +1,3 @@
-package import Artwork
 import Files
 
 /// Writes pictures as PNG files, quickly, and small where they are flat graphics.

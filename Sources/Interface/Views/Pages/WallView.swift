@@ -1,0 +1,97 @@
+import AppStore
+import Artwork
+import Browser
+import TerminalUI
+import Texts
+
+/// A list's apps in a grid, as many as fit: of each a screenshot, or else its icon, above its name.
+@MainActor
+struct WallView: BodyPageView {
+  let search: SearchView
+  let page: WallPage
+  var theme: Theme { search.theme }
+  var name: SafeText { "Wall" }
+  private var list: ResultList { search.browser.home.list.rows }
+  private var cellRatio: Double { search.graphics?.cellRatio ?? 2 }
+
+  var title: SafeText {
+    let name = list.results.map { search.browser.home.name(of: $0.query) } ?? ""
+    return SafeText("Wall: \(name)\(list.table.inForce)").collapsed
+  }
+
+  var absence: [ActionWords] {
+    list.count > 0 ? [] : ["No app matches the filter", "\(key: "back") takes the filter away"]
+  }
+
+  /// The selected app's name in full, and its developer.
+  func words(fitting room: Int) -> SafeText {
+    let words = [list.selected?.app.title, list.selected?.app.developer].compactMap {
+      $0.map { SafeText($0).collapsed }
+    }
+    return words.joined(separator: theme.symbols.separator)
+  }
+
+  func spoken(in browser: Browser) -> Spoken { search.spoken(in: browser) }
+
+  func layOut(in layout: Layout) {
+    let grid = grid(in: layout)
+    page.fit(Room(rows: grid.lines, columns: grid.columns))
+    let needed = search.graphics.map { grid.cell.rows * $0.cell.height } ?? 0
+    let side = [160, 320].first { needed <= $0 * 5 / 4 } ?? 640
+    page.load(fitting: PixelSize(width: side, height: side))
+  }
+
+  /// Lines of about twelve rows. Screenshots are mostly about twice as high as wide, and a name needs some columns.
+  private func grid(in layout: Layout) -> (lines: Int, columns: Int, cell: Size) {
+    let body = layout.body.size
+    let lines = max(1, (body.rows + 6) / 12)
+    let rows = body.rows / lines
+    let columns = max(1, body.columns / max(16, Int(Double(rows - 1) * cellRatio / 2) + 2))
+    return (lines, columns, Size(columns: body.columns / columns, rows: rows))
+  }
+
+  func drawContent(layout: Layout, in drawing: inout Drawing) {
+    let (list, grid) = (list, grid(in: layout))
+    guard let results = list.results else { return }
+    search.list.texts.prepare(for: results, days: search.browser.days)
+    for (place, index) in page.appsInSight.enumerated() {
+      guard let number = list.indexInResults(index), let text = search.list.texts.text(at: number) else { continue }
+      let cell = Rect(
+        column: layout.body.origin.column + place % grid.columns * grid.cell.columns,
+        row: layout.body.origin.row + place / grid.columns * grid.cell.rows, columns: grid.cell.columns,
+        rows: grid.cell.rows)
+      drawing.onClick(cell, .row(index))
+      draw(page.screenshot(of: results.apps[number]), text, in: cell, of: &drawing)
+      drawName(text.name, isSelected: index == list.table.window.selection, in: cell, of: &drawing)
+    }
+  }
+
+  /// Draws a picture in the middle of the room for it.
+  private func draw(_ item: ScreenshotShelf.Item?, _ text: RowText, in cell: Rect, of drawing: inout Drawing) {
+    let state = page.pictures.state(of: text.id)
+    let room = Size(columns: cell.size.columns - 2, rows: cell.size.rows - 1)
+    let rows = min(room.rows, 6, max(1, Int(Double(room.columns) / cellRatio)))
+    let size =
+      item?.grid(of: state, fitting: room, search.graphics)
+      ?? Size(columns: min(room.columns, Int((Double(rows) * cellRatio).rounded())), rows: rows)
+    let rect = Rect(
+      column: cell.origin.column + 1 + (room.columns - size.columns) / 2,
+      row: cell.origin.row + (room.rows - size.rows) / 2, columns: size.columns, rows: size.rows)
+    PictureView(theme: theme, pictures: search.list.pictures, graphics: search.graphics, isTile: item == nil).draw(
+      state, address: item?.url.text ?? text.iconAddress, tile: text.tile, in: rect, now: search.browser.elapsed(),
+      of: &drawing)
+  }
+
+  private func drawName(_ name: SafeText, isSelected: Bool, in cell: Rect, of drawing: inout Drawing) {
+    let start = Point(column: cell.origin.column + 1, row: cell.origin.row + cell.size.rows - 1)
+    let room = cell.size.columns - 2
+    if isSelected {
+      // The mark goes up beside the picture.
+      drawing.select(
+        Rect(column: start.column, row: cell.origin.row, columns: 0, rows: cell.size.rows - 1), theme: theme)
+      drawing.select(Rect(column: start.column, row: start.row, columns: room, rows: 1), theme: theme)
+    }
+    drawing.frame.draw(
+      theme.cut(name, to: room), at: start, style: isSelected ? theme.selectedRow.name : theme.row.name)
+  }
+}

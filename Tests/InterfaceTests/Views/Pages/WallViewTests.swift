@@ -1,0 +1,72 @@
+import AppStore
+import Browser
+import Interface
+import TerminalUI
+import Testing
+import Turns
+
+@MainActor
+@Suite("The wall on the screen", .inTurn)
+struct WallViewTests {
+  private let kitty = TerminalGraphics(way: .kitty, cell: PixelExtent(width: 10, height: 20))
+  private nonisolated static let sizes = [(40, 8), (60, 20), (80, 24), (120, 40), (200, 60), (41, 9)]
+
+  private func wall(
+    _ size: Size, graphics: TerminalGraphics? = nil
+  ) async throws -> (scene: Scene, page: WallPage) {
+    let scene = Scene(size)
+    scene.browser.home.details.keepPictureBytes(true)
+    try await scene.search("weather")
+    try await scene.showWall(graphics: graphics)
+    return (scene, try #require(scene.browser.page()))
+  }
+
+  @Test("each app in sight has its picture above its name, as blocks and as pixels, at every size", arguments: sizes)
+  func names(columns: Int, rows: Int) async throws {
+    for graphics in [nil, kitty] {
+      let (scene, page) = try await wall(Size(columns: columns, rows: rows), graphics: graphics)
+      #expect(!page.appsInSight.isEmpty)
+      let frame = scene.draw(graphics: graphics).frame
+      let text = frame.text()
+      for index in page.appsInSight {
+        let title = try #require(scene.browser.home.list.rows.row(index)?.app.title)
+        // Others are made fit for the screen.
+        let isPlain = title.unicodeScalars.allSatisfy { (" "..."~").contains($0) }
+        #expect(!isPlain || text.contains(title.prefix(10)), "\(title)")
+      }
+      let bare = frame.cells.count { $0.glyph == .underPicture }
+      let covered = frame.pictures.reduce(0) { $0 + $1.visibleRect.size.columns * $1.visibleRect.size.rows }
+      #expect(bare == covered)
+      #expect(frame.pictures.isEmpty == (graphics == nil))
+      // The body's alone.
+      for placed in frame.pictures { #expect(placed.rect.rows.clamped(to: 3..<rows - 2) == placed.rect.rows) }
+    }
+  }
+
+  @Test("a larger window shows more apps")
+  func more() async throws {
+    let small = try await wall(Size(columns: 40, rows: 8)).page.appsInSight.count
+    let usual = try await wall(.usual).page.appsInSight.count
+    #expect(small == 2 && usual == 10)
+  }
+
+  @Test("the selected app's name stands in full in the last line, and a click selects another")
+  func selection() async throws {
+    let (scene, _) = try await wall(Size(columns: 120, rows: 40))
+    #expect(scene.lastLine.contains("Weather Radar — Live · Acme Weather Inc."))
+    let target = try #require(scene.draw().targets.first { $0.action == .click(.row(2)) })
+    scene.perform(.click(.row(2)))
+    #expect(scene.browser.home.list.rows.table.window.selection == 2)
+    let cursor = try #require(scene.draw().frame.hiddenCursor)
+    #expect(target.rect.contains(cursor))
+  }
+
+  @Test("a filter that lets nothing through says so, and Esc takes it away")
+  func nothing() async throws {
+    let (scene, page) = try await wall(.usual)
+    scene.perform(.act("wall.filter"), .type(.insert("zzz")), .act("filter.keep"))
+    #expect(scene.words.contains("No app matches the filter") && page.appsInSight.isEmpty)
+    scene.perform(.act("back"))
+    #expect(scene.words.contains("Weather Radar"))
+  }
+}
