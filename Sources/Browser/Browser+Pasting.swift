@@ -7,7 +7,7 @@ extension Browser {
   func paste(_ line: String) -> PageEffect {
     guard !line.trimmed.isEmpty else { return .stays }
     let link = StoreLink(line)
-    if isAtHome { return home.paste(line, link) }
+    if isAtHome || top is StartPage { return home.paste(line, link) }
     guard let link, top.placement == .body else {
       return .says("A paste goes into a field; \(key: "back"), then \(key: "search.again") is the search field")
     }
@@ -28,7 +28,7 @@ extension SearchPage {
   func paste(_ line: String, _ link: StoreLink?) -> PageEffect {
     _ = searchAgain()
     guard let link else {
-      type(.insert(line))
+      field.apply(.insert(line))
       return .stays
     }
     field.recall(line)

@@ -16,7 +16,7 @@ package final class Browser {
   /// The page at the bottom: the search field and its results.
   package let home: SearchPage
   /// The pages over search, results and details, the topmost last.
-  private(set) var pages: [any Page] = []
+  package private(set) var pages: [any Page] = []
   package let library: Library
   /// Tracks, competitors and changes of bookmarks; `nil` where nothing can be kept.
   package let following: Following?
@@ -209,6 +209,7 @@ package final class Browser {
     case .paste(let line): return paste(line)
     case .type(let edit): top.type(edit)
     case .move(let movement): top.move(movement)
+    case .click(.crumb(let depth)): goBack(to: depth)
     case .click(let spot): return clicked.click(spot)
     case .doubleClick(let spot): return clicked.doubleClick(spot)
     case .scroll(let lines, let spot): home.scroll(.lines(lines), over: spot)

@@ -23,4 +23,6 @@ package enum Spot: Sendable, Hashable {
   /// The details, and in them a pane's name, a screenshot and a similar app.
   case detail, pane(DetailPane), screenshot(Int), neighbour(Int)
   case developer
+  /// A crumb of the header: the number of pages that stay over the list, its details among them.
+  case crumb(Int)
 }

@@ -68,6 +68,41 @@ struct BrowserDetailTests {
     #expect(fixture.scope == .list)
   }
 
+  @Test("Tab goes to the details beside the list and comes back; over the list it changes panes")
+  func sides() async throws {
+    let fixture = try await results(wide: true)
+    fixture.press("Tab")
+    #expect(fixture.open?.app.name == "app 1")
+    fixture.press("5", "Tab")
+    #expect(fixture.scope == .list && fixture.shown?.pane == .info)
+    fixture.press("|", "Tab")
+    #expect(fixture.scope == .list && fixture.notice == "Not now: no details beside the list")
+    fixture.press("Enter", "Tab")
+    #expect(fixture.open?.pane == .changes, "they lie over it")
+  }
+
+  @Test("J and K scroll the details beside the list, which keeps the keys; without details beside they open them")
+  func scrolling() async throws {
+    let fixture = try await results(wide: true)
+    fixture.press("5", "J")
+    #expect(fixture.scope == .list && fixture.shown?.infoSelection == 1 && fixture.rows.window.selection == 0)
+    fixture.press("K")
+    #expect(fixture.shown?.infoSelection == 0)
+    fixture.press("1")
+    fixture.shown?.fit(lineCount: 40, windowHeight: 10)
+    fixture.press("J")
+    #expect(fixture.scope == .list && fixture.shown?.scroll.firstLine == 1)
+    for key in ["J", "K"] {
+      fixture.press("|", key)
+      #expect(fixture.open?.app.name == "app 1", "\(key)")
+      fixture.press("Esc", "|")
+      try await fixture.detailFollows()
+    }
+    let empty = BrowserFixture()
+    empty.press("Tab", "J")
+    #expect(empty.notice == "Not now: no app is selected")
+  }
+
   @Test("next and previous keep the pane and stop at the ends; Tab goes round the panes")
   func neighbours() async throws {
     let fixture = try await results(wide: false)

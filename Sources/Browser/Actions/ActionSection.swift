@@ -40,7 +40,7 @@ package struct ActionSection: Sendable {
 extension ActionSection {
   /// All sections, in the order in which a newcomer needs them. A new one is a line here.
   package static let all: [ActionSection] = [
-    everywhere, search, emptySearch, pastSearches, list, following, competitors, charts, listAndDetails, panes,
+    everywhere, search, emptySearch, pastSearches, home, list, following, competitors, charts, listAndDetails, panes,
     otherPages, tracked, bookmarks, graph, matrix, gap, tags, countries, lens, wall, sideBySide, appOnPage, asking,
     details,
     detailOnly, screenshots, moving, editing, filter, saveFolder, choosing, menu, historySearch, mouse, help,

@@ -7,7 +7,7 @@ extension ActionSection {
         help:
           "step back: close what lies on top, cancel the search or the save under way, go back to the results before",
         when: { $0.stepBackMeaning }, isHintAlone: true),
-      showCharts,
+      showCharts, showHome,
       ActionLine(
         helpAction, hint: "help", help: "this help", when: { Availability($0.keyScope != .help) }, isHintAlone: true),
       ActionLine(

@@ -36,7 +36,7 @@ extension ActionSection {
       showGap, showTags, showBookmarks,
     ])
 
-  private static let showBookmarks = ActionLine(
+  static let showBookmarks = ActionLine(
     Action("bookmarks", "B") { browser in browser.showBookmarks() }, hint: "bookmarks", in: [.list], priority: 11,
     help: "the bookmarks; what has changed since your last visit is marked")
 

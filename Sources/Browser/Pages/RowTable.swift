@@ -37,12 +37,6 @@ package struct RowTable<Row: Described & Identifiable>: Sendable {
   /// `true` if all rows are there in the usual order.
   package var isAsSent: Bool { order == Row.orders[0] && !isReversed && filter.isEmpty }
 
-  /// Such as `, by rating, reversed, filter: free`: an unusual order, and the filter once it is typed.
-  package var inForce: String {
-    let sorting = order == Row.orders[0] && !isReversed ? "" : ", by \(order.id)\(isReversed ? ", reversed" : "")"
-    return filter.inForce.isEmpty || filter.isOpen ? sorting : "\(sorting), filter: \(filter.inForce)"
-  }
-
   /// Takes the rows anew. The selection stays on its row, else at its index.
   ///
   /// - Parameters:

@@ -3,7 +3,7 @@ package import TerminalUI
 
 extension Layout {
   /// A paragraph fits a line, which the terminal wraps. The height decides how many reviews load.
-  static let aloud = Layout(size: Size(columns: 2_000, rows: 26), showsDetailBeside: false)
+  static let aloud = Layout(size: Size(columns: 2_000, rows: 25), showsDetailBeside: false)
 }
 
 /// Says a browser in words, as ``BrowserView`` draws it.
@@ -32,7 +32,7 @@ package final class AloudView {
     browser.home.fit(Room(rows: Spoken.rowsAtOnce, columns: 0))
     views.search.layOutDetail(in: .aloud)
     let top = browser.top
-    if top !== browser.home, top !== browser.home.details {
+    if top !== browser.home, top !== browser.home.details, top !== browser.start {
       views.view(of: top, in: browser)?.layOut(in: .aloud)
     }
   }

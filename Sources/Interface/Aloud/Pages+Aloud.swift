@@ -32,7 +32,8 @@ extension StorefrontsView {
     spoken.row = { [row($0), page.table.rows[$0].failure.map { SafeText($0.message) } ?? .empty].sentence }
     // Its count goes up with each answer, as the progress says; it is said again at the end.
     let isKnown = page.knownCount == page.totalCount
-    spoken.state[0] = Spoken.Line(title, as: SafeText("\(page.totalCount) \(page.table.inForce) \(isKnown)"))
+    spoken.state[0] = Spoken.Line(
+      wholeTitle, as: SafeText("\(page.totalCount) \(isKnown) ") + facts.inForce.joined(separator: .space))
     // The title says the last step.
     if isKnown, let progress = page.status.progress { spoken.state.removeAll { $0 == Spoken.Line(progress: progress) } }
     spoken.isBusy = page.isBeginning

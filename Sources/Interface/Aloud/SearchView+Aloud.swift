@@ -10,12 +10,12 @@ extension SearchView {
   func layOutDetail(in layout: Layout) { detail(in: layout)?.layOut() }
 
   func spoken(in browser: Browser) -> Spoken {
-    if browser.home.details.open != nil, let detail = detail(in: .aloud) { return detail.spoken }
     let home = browser.home
+    if browser.start == nil, home.details.open != nil, let detail = detail(in: .aloud) { return detail.spoken }
     var spoken = Spoken(title)
-    if home.part == .field { spoken.question = "Search for" }
+    if browser.fieldHasKeys { spoken.question = "Search for" }
     // The wall's filter is the list's.
-    if home.part == .filter || home.list.rows.table.filter.isOpen {
+    if browser.keyScope == .filter || home.list.rows.table.filter.isOpen {
       (spoken.question, spoken.manner) = ("Filter by", "an empty line keeps it")
     }
     spoken.state = state
@@ -27,7 +27,7 @@ extension SearchView {
       // Its end is a notice.
       spoken.state.append(Spoken.Line(SafeText("Saving \(progress.fileCount) pictures of \(progress.name)").collapsed))
     }
-    guard home.part != .field else { return spoken }
+    guard !browser.fieldHasKeys else { return spoken }
     if home.showsStart {
       let items = home.startItems
       spoken.count = items.count
@@ -47,11 +47,8 @@ extension SearchView {
   }
 
   private var title: SafeText {
-    switch browser.home.part {
-    case .field: "Search field"
-    case .filter: "Filter"
-    case .list: browser.home.showsStart ? "Input your request" : "Results"
-    }
+    if browser.fieldHasKeys { return "Search field" }
+    return browser.home.showsStart ? StartView.invitation : browser.keyScope == .filter ? "Filter" : "Results"
   }
 
   private var state: [Spoken.Line] {
@@ -63,7 +60,7 @@ extension SearchView {
       return [Spoken.Line("Loading…" + SafeText(pause ?? ""))]
     }
     var lines: [Spoken.Line] = []
-    if home.showsStart, home.part == .field { lines.append(Spoken.Line("Input your request")) }
+    if home.showsStart { return browser.fieldHasKeys ? [Spoken.Line(StartView.invitation)] : [] }
     if let failure = home.search.state.failure {
       let text = ErrorText(failure, browser)
       let words = [text.message, text.advice, text.retry] + (text.otherOrder.map { [$0] } ?? [])

@@ -64,7 +64,8 @@ package struct LineMap {
     if let number = Int(words), !hasPanes || number > DetailPane.allCases.count && spoken.count > 0 {
       return row(number)
     }
-    let key = Key(name: words) ?? Key(spokenName: words)
+    // `home` is an action's name, `Home` a key's.
+    let key = browser.actions[ActionID(words)] == nil ? Key(name: words) ?? Key(spokenName: words) : nil
     if let key, browser.actions.command(for: key, in: browser.keyScope) != nil { return press(key) }
     if words.hasPrefix("?"), words.count > 1 { return help(about: String(words.dropFirst()).trimmed) }
     if browser.keyScope == .help { return help(about: words) }

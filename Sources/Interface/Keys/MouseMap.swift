@@ -22,6 +22,7 @@ package struct MouseMap {
     case .click:
       switch target(at: event.point) {
       case .press(let key): return browser.actions.command(for: key, in: browser.keyScope)
+      case .act(let action): return .act(action)
       case .click(let spot): return .click(spot)
       case nil: break
       }
@@ -36,7 +37,7 @@ package struct MouseMap {
         guard case .act(let action)? = browser.actions.command(for: key, in: browser.keyScope) else { return nil }
         return browser.actions[action]?.isStep == true ? .act(action) : nil
       case .click(let spot): return .doubleClick(spot)
-      case nil: break
+      case .act, nil: break
       }
       guard browser.isAtHome, !isOnDetail(event.point, in: browser), let row = row(at: event.point, in: browser),
         row == browser.home.list.rows.table.window.selection
@@ -59,8 +60,11 @@ package struct MouseMap {
 
   /// The part of search, results and details at a point; `nil` where a click does nothing.
   private func spot(at point: Point, in browser: Browser) -> Spot? {
+    if point.row == layout.fieldRow, !layout.isPictureAlone, browser.showsSearch {
+      let isOnField = browser.showsField && point.column <= Layout.searchFieldColumn + layout.fieldColumns
+      return isOnField || !layout.hasHeaderLine ? .field(cursor: offset(at: point.column, in: browser)) : nil
+    }
     guard browser.showsHome else { return nil }
-    if point.row == 1, !layout.isPictureAlone { return .field(cursor: offset(at: point.column, in: browser)) }
     if let detail = browser.home.details.shown, isOnDetail(point, in: browser) {
       return spot(at: point, on: detail, hasFocus: browser.home.details.open != nil)
     }
@@ -89,8 +93,7 @@ package struct MouseMap {
   private func offset(at column: Int, in browser: Browser) -> Int {
     FieldView.offset(
       at: column - Layout.searchFieldColumn, in: browser.home.field.editor,
-      room: FieldView.room(from: Layout.searchFieldColumn, columns: layout.size.columns),
-      hasCursor: browser.home.part == .field)
+      room: layout.fieldColumns, hasCursor: browser.fieldHasKeys)
   }
 
   private func row(at point: Point, in browser: Browser) -> Int? {

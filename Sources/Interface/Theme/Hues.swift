@@ -26,6 +26,8 @@ struct Hues {
   var heart = Color.default
   /// The selected row; `nil` where it is shown in reverse.
   var selection: Selection?
+  /// The selected row of what hasn't the keys; `nil` where its marker alone shows it.
+  var quietSelection: Selection?
 
   /// The selected row's background, and the colours on it.
   struct Selection {
@@ -52,7 +54,7 @@ struct Hues {
 
   /// Stronger colours for a known background; the selected row is shown in reverse.
   private mutating func raiseContrast(_ depth: ColorDepth, on background: TerminalBackground) {
-    selection = nil
+    (selection, quietSelection) = (nil, nil)
     guard depth >= .palette256, background != .unknown else { return }
     let color = Self.colors(depth == .direct)
     subtle = .default
@@ -82,6 +84,11 @@ struct Hues {
     selection = Selection(
       background: color(16, 74, 140, 24), text: color(255, 255, 255, 231), subtle: color(178, 208, 240, 153),
       star: color(255, 208, 110, 222), free: color(160, 240, 176, 157))
+    let (grey, text, subtleOnGrey) =
+      background == .light
+      ? (color(214, 214, 220, 253), color(0, 0, 0, 16), color(72, 72, 80, 238))
+      : (color(68, 68, 76, 238), color(255, 255, 255, 231), color(198, 198, 204, 251))
+    quietSelection = Selection(background: grey, text: text, subtle: subtleOnGrey, star: text, free: text)
     switch background {
     case .unknown:
       grid = line

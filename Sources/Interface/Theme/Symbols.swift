@@ -10,7 +10,7 @@ package final class Symbols: Sendable {
   let upDown, left, right, enter, ascending, descending, nearly, beyond, unknown, notAmong, notLooked,
     notSold, cursor, grid, tick: SafeText
   let climbed, fallen, unmoved, failure, bookmark, tracked, competitor, marked, barFull, barEmpty, barThin, barSplit,
-    iconPlaceholder: SafeText
+    strongRule, crumb, iconPlaceholder: SafeText
   /// The phases of a spinner, one cell each; at least one.
   let spinner: [SafeText]
   let isASCII: Bool
@@ -37,6 +37,7 @@ package final class Symbols: Sendable {
     }
     // One cell each, to be repeated.
     rule = sign("─", "-", "")
+    strongRule = sign("━", "=", "")
     verticalRule = sign("│", "|", "")
     barFull = sign("█", "#", "")
     barEmpty = sign("░", ".", "")
@@ -51,8 +52,9 @@ package final class Symbols: Sendable {
     best = sign("★", "*", "best")
     selectionMarker = sign("▌", ">", "")
     ellipsis = sign("…", "...")
-    // Between facts on one line; the first and the last of a range; a picture's extents; what was and what is.
+    // Between facts on one line; names of the way to a place; the first and the last of a range; a picture's extents; what was and what is.
     separator = sign(" · ", " - ", ", ")
+    crumb = sign(" › ", " > ")
     rangeDash = sign("–", "-")
     times = sign("×", "x", "by")
     becomes = sign("→", "->", "becomes")

@@ -21,9 +21,13 @@ package struct Theme: Sendable, Hashable {
   package var rule: Style
   /// The levels of a graph, fainter than what is to be read.
   package var grid: Style
+  /// The rule over the side that has the keys, where there are two.
+  package var focus: Style
   package var selectionMarker: Style
   package var row: RowStyles
   package var selectedRow: RowStyles
+  /// The selected row of what hasn't the keys: grey, or shown by its marker alone.
+  package var quietRow: RowStyles
   /// Shows what is selected in a field and in the matrix where the marker alone shows the selected row; else `nil`.
   var highlight: Style?
   /// The stars of a rating outside the list.
@@ -89,8 +93,10 @@ package struct Theme: Sendable, Hashable {
     own.apply(to: &self)
     guard marksAlone else { return }
     highlight = selectedRow.base
-    selectedRow = row
+    (selectedRow, quietRow) = (row, row)
   }
+
+  func selectedRow(hasKeys: Bool) -> RowStyles { hasKeys ? selectedRow : quietRow }
 
   /// A text, cut with an ellipsis where it takes more columns.
   func cut(_ text: SafeText, to columns: Int) -> SafeText { text.truncated(to: columns, ellipsis: symbols.ellipsis) }
@@ -121,6 +127,7 @@ extension Theme {
     dimmed = subtle
     rule = Style(foreground: hues.line, attributes: hues.line == .default ? .dim : [])
     grid = hues.grid == .default ? rule : Style(foreground: hues.grid)
+    focus = Style(foreground: hues.mark, attributes: .bold)
     // A small palette's blue is brighter in bold; elsewhere bold changes nothing of a block, and takes switches there and back.
     selectionMarker = Style(foreground: hues.mark, attributes: depth < .palette256 ? .bold : [])
     rating = Style(foreground: hues.rating)
@@ -143,6 +150,7 @@ extension Theme {
       bookmark: Style(foreground: hues.heart), sign: Style(foreground: hues.mark),
       price: .plain, freePrice: Style(foreground: hues.free, attributes: hues.free == .default ? .bold : []))
     selectedRow = Self.selectedRow(hues.selection)
+    quietRow = hues.quietSelection.map { Self.selectedRow($0) } ?? row
   }
 
   private static func selectedRow(_ selection: Hues.Selection?) -> RowStyles {

@@ -21,11 +21,12 @@ package struct ThemePart: Sendable {
     write = { theme, style in for path in paths { theme[keyPath: path] = style } }
   }
 
-  /// One background for the whole row.
-  private static let selection = ThemePart(
-    "selection", "the selected row", hasBackground: true, \.selectedRow.base, \.selectedRow.position,
-    \.selectedRow.detail, \.selectedRow.star, \.selectedRow.rating, \.selectedRow.bookmark, \.selectedRow.sign,
-    \.selectedRow.price, \.selectedRow.freePrice, \.selectedRow.name)
+  /// A row, which has one style.
+  private init(_ name: String, _ meaning: String, row: any WritableKeyPath<Theme, Theme.RowStyles> & Sendable) {
+    (self.name, self.meaning, hasBackground) = (name, meaning, true)
+    read = { theme in theme[keyPath: row].base }
+    write = { theme, style in theme[keyPath: row] = Theme.RowStyles(all: style) }
+  }
 
   package func style(in theme: Theme) -> Style { read(theme) }
 
@@ -37,8 +38,10 @@ package struct ThemePart: Sendable {
     ThemePart("dimmed", "words that count less", \.dimmed, \.row.detail, \.row.position),
     ThemePart("rule", "the rules between parts", \.rule),
     ThemePart("grid", "the lines behind a graph", \.grid),
+    ThemePart("focus", "the rule over the side that has the keys", \.focus),
     ThemePart("marker", "the mark before the selected row", \.selectionMarker),
-    selection,
+    ThemePart("selection", "the selected row", row: \.selectedRow),
+    ThemePart("quiet", "the selected row of what hasn't the keys", row: \.quietRow),
     ThemePart("name", "the names of apps", \.row.name),
     ThemePart("rating", "ratings and their stars", \.rating, \.row.rating, \.row.star),
     ThemePart("price", "prices", \.row.price),

@@ -35,7 +35,7 @@ package final class BrowserView {
     guard !layout.isTooSmall else { return }
     let views = views(of: browser, graphics)
     views.search.layOut(in: layout)
-    if !browser.showsHome { views.view(of: browser.body, in: browser)?.layOut(in: layout) }
+    if !browser.showsSearch { views.view(of: browser.body, in: browser)?.layOut(in: layout) }
     if browser.top !== browser.body { views.view(of: browser.top, in: browser)?.layOut(in: layout) }
   }
 
@@ -52,9 +52,10 @@ package final class BrowserView {
     let views = views(of: browser, graphics)
     let body = views.view(of: browser.body, in: browser)
     if !layout.isPictureAlone {
-      HeaderView(theme: theme).draw(browser, in: &drawing)
+      HeaderView(theme: theme, browser: browser, layout: layout).draw(views, in: &drawing)
       // Views with something selected put it there.
-      drawing.frame.hiddenCursor = Point(column: browser.showsHome ? Layout.searchFieldColumn : 1, row: 1)
+      let column = browser.showsSearch ? Layout.searchFieldColumn : 1
+      drawing.frame.hiddenCursor = Point(column: column, row: layout.fieldRow)
     }
     body?.draw(layout: layout, in: &drawing)
     if !layout.isPictureAlone { drawing.frame.drawRule(row: layout.statusRow - 1, theme: theme) }

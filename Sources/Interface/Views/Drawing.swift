@@ -86,6 +86,8 @@ package struct ClickTarget: Sendable, Hashable {
   package enum Action: Sendable, Hashable {
     /// The same as the key.
     case press(Key)
+    /// An action, whatever has the keys.
+    case act(ActionID)
     /// A click on something that has no key.
     case click(Spot)
   }

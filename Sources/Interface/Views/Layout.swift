@@ -39,9 +39,16 @@ package struct Layout: Sendable, Hashable {
   /// `true` if there is room for the detail beside the list.
   package var hasRoomBeside: Bool { size.columns >= Self.wideColumns }
   package var isWide: Bool { hasRoomBeside && showsDetailBeside }
+  /// `true` if all of the header stands in one line.
+  var hasHeaderLine: Bool { size.columns >= 80 }
+  /// The line of the search field, and of a page's name.
+  package var fieldRow: Int { hasHeaderLine ? 0 : 1 }
+  /// The columns of the search field's text. In a header of one line, the rest is for what is in force.
+  var fieldColumns: Int { (hasHeaderLine ? size.columns * 3 / 5 : size.columns - 1) - Self.searchFieldColumn }
+  var ruleRow: Int { fieldRow + 1 }
   /// The lines between the two rules, or all but the last line for a picture alone.
   package var body: Rect {
-    let (top, bottom) = isPictureAlone ? (0, 1) : (3, 2)
+    let (top, bottom) = isPictureAlone ? (0, 1) : (fieldRow + 2, 2)
     return Rect(column: 0, row: top, columns: size.columns, rows: size.rows - top - bottom)
   }
   var statusRow: Int { size.rows - 1 }

@@ -27,8 +27,12 @@ protocol BodyPageView: PageView {
   associatedtype Shown: Page
   var page: Shown { get }
   var name: SafeText { get }
-  /// The words in the line of the search field: the name, and what it is about.
+  /// The name, and what it is about; and what to notice about it.
   var title: SafeText { get }
+  var remark: SafeText { get }
+  /// Behind the title, or in the header beside it: the country and the device that it is about, if it is about one; and filter, order and
+  /// the period that it compares.
+  var facts: (place: [SafeText], inForce: [SafeText]) { get }
   /// The reason why the content can't be read.
   var trouble: ActionWords? { get }
   /// `false` while the content is still being read.
@@ -43,6 +47,11 @@ extension BodyPageView {
   var trouble: ActionWords? { nil }
   var isRead: Bool { true }
   var absence: [ActionWords] { [] }
+  var remark: SafeText { .empty }
+  var facts: (place: [SafeText], inForce: [SafeText]) { ([], []) }
+
+  /// In the line of the search field.
+  var wholeTitle: SafeText { ([title] + facts.place + facts.inForce).joined(separator: ", ") + remark }
 
   private var message: [ActionWords] { trouble.map { [$0] } ?? (isRead ? absence : []) }
 
@@ -52,18 +61,20 @@ extension BodyPageView {
   }
 
   func draw(layout: Layout, in drawing: inout Drawing) {
-    drawing.frame.drawRule(row: 2, theme: theme)
+    drawing.frame.drawRule(row: layout.ruleRow, theme: theme)
     if trouble == nil, isRead { drawContent(layout: layout, in: &drawing) }
     let style = trouble == nil ? theme.dimmed : theme.error
     MessageView(lines: message.map { (theme.text($0), style) }).draw(in: layout.body, of: &drawing.frame)
+    guard !layout.hasHeaderLine else { return }
     drawing.frame.draw(
-      theme.cut(title, to: layout.size.columns - 2), at: Point(column: 1, row: 1), style: theme.title)
+      theme.cut(wholeTitle, to: layout.size.columns - 2), at: Point(column: 1, row: layout.fieldRow), style: theme.title
+    )
   }
 
   /// The words about the page but for its rows.
   var spokenPage: Spoken {
     var spoken = Spoken(name)
-    if title != name { spoken.state.append(Spoken.Line(title)) }
+    if wholeTitle != name { spoken.state.append(Spoken.Line(wholeTitle)) }
     spoken.tell(page.status.progress)
     spoken.state += message.map { Spoken.Line(theme.text($0)) }
     spoken.isBusy = !isRead && trouble == nil
@@ -96,7 +107,7 @@ struct PageViews {
   /// The view of a page; `nil` for one that is missing here. A new kind of page is a line.
   func view(of page: any Page, in browser: Browser) -> (any PageView)? {
     switch page {
-    case _ where page === browser.home || page === browser.home.details: search
+    case _ where page === browser.home || page === browser.home.details || page is StartPage: search
     case let page as TrackedPage: TrackedView(theme: theme, page: page)
     case let page as BookmarksPage: BookmarksView(theme: theme, page: page, days: browser.days)
     case let page as GraphPage: GraphView(theme: theme, page: page, days: browser.days)

@@ -32,7 +32,7 @@ struct ResultRowView {
 
   /// Draws a row on blank cells.
   func draw(_ content: Content, in area: Rect, of drawing: inout Drawing) {
-    let styles = content.isSelected ? theme.selectedRow : theme.row
+    let styles = content.isSelected ? theme.selectedRow(hasKeys: content.hasFocus) : theme.row
     let top = area.origin.row
     let left = area.origin.column
     if content.isSelected { drawSelection(content, in: area, of: &drawing) }
@@ -75,7 +75,8 @@ struct ResultRowView {
       column: start, row: area.origin.row, columns: area.origin.column + area.size.columns - start, rows: area.size.rows
     )
     drawing.select(
-      words, theme: theme, style: theme.selectedRow.detail, marker: area.origin.column, hasKeys: content.hasFocus)
+      words, theme: theme, style: theme.selectedRow(hasKeys: content.hasFocus).detail, marker: area.origin.column,
+      hasKeys: content.hasFocus)
   }
 
   private func drawFirstLine(

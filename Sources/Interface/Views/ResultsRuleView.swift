@@ -2,16 +2,21 @@ import AppStore
 import Browser
 import TerminalUI
 
-/// The rule over the results: a failure of the search after them, their query where the field holds another one, and what is
-/// unusual about them.
+/// The rule over the results: a failure of the search after them, their query where the header names another one, and what is unusual
+/// about them, if it isn't in the header. It is bright over the side that has the keys, where there are two.
 @MainActor
 struct ResultsRuleView {
   let theme: Theme
 
-  func draw(_ browser: Browser, row: Int, in drawing: inout Drawing) {
-    let columns = drawing.frame.size.columns
+  func draw(_ browser: Browser, _ layout: Layout, in drawing: inout Drawing) {
+    let (columns, row) = (layout.size.columns, layout.ruleRow)
     drawing.frame.drawRule(row: row, theme: theme)
-    let label = otherName(of: browser).map { SafeText("results for \($0)").collapsed }
+    if let side = sideWithKeys(of: browser, layout), let glyph = theme.symbols.strongRule.glyphs.first {
+      let start = Point(column: side.lowerBound, row: row)
+      drawing.frame.drawLine(glyph, at: start, columns: side.count, style: theme.focus)
+    }
+    let hasCrumbs = layout.hasHeaderLine && !browser.showsField
+    let label = otherName(of: browser, hasCrumbs).map { SafeText("results for \($0)").collapsed }
     var column = 2
     if let failure = browser.home.listFailure {
       let text = ErrorText(failure, browser)
@@ -22,7 +27,9 @@ struct ResultsRuleView {
     }
     let room = columns - column - 1
     guard room >= Self.shortestLabel + 3 || column == 2 else { return }
-    let chips = RuleChips(of: browser, theme: theme, isNamed: label != nil).texts(
+    let chips = RuleChips(
+      of: browser, theme: theme, isNamed: hasCrumbs || label != nil, hasHeaderLine: layout.hasHeaderLine
+    ).texts(
       fitting: room, behind: label.map { $0.columns + 3 } ?? 0,
       ofAtLeast: label.map { min($0.columns, Self.shortestLabel) + 3 } ?? 0)
     if let label {
@@ -40,14 +47,20 @@ struct ResultsRuleView {
     column + 1 + frame.draw(" " + text + " ", at: Point(column: column, row: row), style: style)
   }
 
-  /// The name or the term of the results, unless it is the one in the field.
-  private func otherName(of browser: Browser) -> String? {
+  /// The columns of list or details, if both are shown and one has the keys.
+  private func sideWithKeys(of browser: Browser, _ layout: Layout) -> Range<Int>? {
+    guard layout.isWide, browser.home.list.rows.results != nil, browser.home.details.shown != nil else { return nil }
+    if browser.home.details.open != nil { return layout.detail.columns }
+    return browser.home.part == .list ? layout.list.columns : nil
+  }
+
+  /// The name or the term of the results, unless it is the one in the header.
+  private func otherName(of browser: Browser, _ hasCrumbs: Bool) -> String? {
     guard let shown = browser.home.list.rows.results?.query else { return nil }
-    let text = browser.home.field.editor.text
-    // Nearly always; to make a query takes longer than to draw the rule.
-    guard text != shown.term else { return nil }
-    let typed = SearchQuery(term: text, storefront: shown.storefront, device: shown.device)
-    return typed.term == shown.term ? nil : browser.home.name(of: shown)
+    let isNamed =
+      hasCrumbs
+      ? browser.home.search.state.query?.term == shown.term : shown.isAsked(by: browser.home.field.editor.text)
+    return isNamed ? nil : browser.home.name(of: shown)
   }
 }
 
@@ -66,9 +79,11 @@ struct RuleChips {
 
   let chips: [Chip]
 
-  /// - Parameter isNamed: `true` if the name of the results stands elsewhere.
+  /// - Parameters:
+  ///   - isNamed: `true` if the name of the results stands elsewhere.
+  ///   - hasHeaderLine: `true` if the header says filter, order, country and device.
   @MainActor
-  init(of browser: Browser, theme: Theme, isNamed: Bool = false) {
+  init(of browser: Browser, theme: Theme, isNamed: Bool = false, hasHeaderLine: Bool = false) {
     let list = browser.home.list.rows
     guard let query = list.results?.query else {
       chips = []
@@ -81,15 +96,13 @@ struct RuleChips {
         Chip(text: text, short: theme.cut(text, to: Self.shortest), priority: 2, fitting: { theme.cut(text, to: $0) }))
     }
     let order = list.table.order
-    if order != ResultList.Row.orders[0] || list.table.isReversed {
-      let isDescending = order.isDescending != list.table.isReversed
-      let way = isDescending ? theme.symbols.descending : theme.symbols.ascending
+    if !hasHeaderLine, let way = list.table.way(theme) {
       chips.append(
         Chip(
           text: SafeText("sorted by \(order.id) ") + way, short: SafeText("\(order.id) ") + way, priority: 2
         ))
     }
-    if !list.table.filter.inForce.isEmpty {
+    if !hasHeaderLine, !list.table.filter.isEmpty {
       let sign = list.table.filter.loose.isEmpty ? SafeText.empty : theme.symbols.nearly
       let filter = sign + SafeText(list.table.filter.inForce).collapsed
       let count = SafeText(" \(list.count) of \(list.totalCount)")
@@ -99,17 +112,17 @@ struct RuleChips {
           fitting: { theme.cut(filter, to: $0 - count.columns) + count }))
     }
     // A chart, a developer's apps and an app have one order, and a name.
-    if list.name == nil, query.order == .store || query.order != browser.home.configuration.order {
+    if !hasHeaderLine, list.name == nil, query.order == .store || query.order != browser.home.configuration.order {
       chips.append(
         Chip(text: SafeText(query.order.name), short: SafeText("\(query.order.rawValue) order"), priority: 1))
     }
     // Shown if it differs from the default, or from the header after a cancelled search.
     let standard = Browser.Configuration()
-    if query.storefront != standard.storefront || query.storefront != browser.home.shownStorefront {
+    if !hasHeaderLine && query.storefront != standard.storefront || query.storefront != browser.home.shownStorefront {
       let name = theme.symbols == .spoken ? "in \(query.storefront.name)" : query.storefront.code
       chips.append(Chip(SafeText(name), priority: 3))
     }
-    if query.device != standard.device || query.device != browser.home.configuration.device {
+    if !hasHeaderLine && query.device != standard.device || query.device != browser.home.configuration.device {
       chips.append(Chip(SafeText(query.device.displayName), priority: 4))
     }
     if let time = list.answeredAt {

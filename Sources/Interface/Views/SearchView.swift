@@ -2,7 +2,7 @@ import AppStore
 import Browser
 import TerminalUI
 
-/// The search field, and below it the results, a message instead of them, or details.
+/// The results, a message instead of them, details, or home.
 @MainActor
 struct SearchView: PageView {
   let browser: Browser
@@ -29,29 +29,13 @@ struct SearchView: PageView {
 
   func draw(layout: Layout, in drawing: inout Drawing) {
     if layout.isPictureAlone, let detail = detail(in: layout) { return detail.draw(in: &drawing) }
-    drawField(in: &drawing.frame)
-    ResultsRuleView(theme: theme).draw(browser, row: 2, in: &drawing)
+    if browser.home.showsStart {
+      drawing.frame.drawRule(row: layout.ruleRow, theme: theme)
+      return StartView(theme: theme, browser: browser).draw(in: layout.body, of: &drawing)
+    }
+    ResultsRuleView(theme: theme).draw(browser, layout, in: &drawing)
     drawBody(layout: layout, in: &drawing)
   }
-
-  private func drawField(in frame: inout Frame) {
-    let hasFocus = browser.home.part == .field && browser.isAtHome
-    frame.draw(Self.fieldLabel, at: Point(column: 0, row: 1), style: hasFocus ? theme.title : theme.dimmed)
-    if !hasFocus, let name = browser.home.fieldName {
-      let room = FieldView.room(from: Layout.searchFieldColumn, columns: frame.size.columns)
-      let point = Point(column: Layout.searchFieldColumn, row: 1)
-      frame.draw(theme.cut(SafeText(name).collapsed, to: room), at: point, style: .plain)
-    } else {
-      FieldView(theme: theme, column: Layout.searchFieldColumn, row: 1).draw(
-        browser.home.field.editor, hasCursor: hasFocus, in: &frame)
-    }
-    guard hasFocus, let cursor = frame.cursor else { return }
-    let rest = SafeText(browser.home.field.rest)
-    let room = FieldView.room(from: cursor.column, columns: frame.size.columns)
-    if !rest.isEmpty { frame.draw(theme.cut(rest, to: room), at: cursor, style: theme.dimmed) }
-  }
-
-  private static let fieldLabel: SafeText = " Search: "
 
   private func drawBody(layout: Layout, in drawing: inout Drawing) {
     drawSettled(layout: layout, in: &drawing)
@@ -75,17 +59,11 @@ struct SearchView: PageView {
       }
       return
     }
-    if browser.home.showsStart {
-      let hasKeys = browser.home.part == .list && browser.isAtHome
-      return StartView(theme: theme, home: browser.home, lines: initialLines).draw(
-        in: layout.body, hasKeys: hasKeys, of: &drawing)
-    }
     let lines =
       switch browser.home.search.state.shown {
-      case .initial: initialLines
       case .empty(let query): emptyLines(query)
       case .error(let failure): errorLines(failure, in: &drawing)
-      case .data: [MessageView.Line]()
+      case .initial, .data: [MessageView.Line]()
       }
     MessageView(lines: lines).draw(in: layout.body, of: &drawing.frame)
   }
@@ -100,17 +78,6 @@ struct SearchView: PageView {
       drawing.frame.draw(theme.symbols.verticalRule, at: Point(column: column, row: row), style: theme.rule)
     }
     detail?.draw(in: &drawing)
-  }
-
-  private var initialLines: [MessageView.Line] {
-    let words: ActionWords =
-      browser.home.part == .field
-      ? "a name, a developer, a topic"
-      : """
-      \(key: "search.again") search   \(key: "tracked") tracked   \(key: "bookmarks") bookmarks   \
-      \(key: "country") country   \(key: "device") device
-      """
-    return [("Input your request", theme.title), (theme.text(words), theme.dimmed)]
   }
 
   private func emptyLines(_ query: SearchQuery) -> [MessageView.Line] {

@@ -1,52 +1,55 @@
 import Browser
 import TerminalUI
 
-/// The screen before the first query: the invitation, and what there is to pick.
+/// Home: the invitation and what there is to pick, in one column under the search field.
 @MainActor
 struct StartView {
   let theme: Theme
-  let home: SearchPage
-  /// The lines above the things to pick.
-  let lines: [MessageView.Line]
+  let browser: Browser
 
-  private static let labelColumns = 11
+  static let invitation: SafeText = "Input your request"
+  private static let left = Layout.searchFieldColumn
   /// In columns: longer lines are hard to read.
-  private static let widest = 72
+  private static let widest = 100
 
-  func draw(in rect: Rect, hasKeys: Bool, of drawing: inout Drawing) {
-    let items = home.startItems
-    let room = rect.size.rows - lines.count - 1
-    guard room > 0, rect.size.columns >= Self.labelColumns + 16 else {
-      return MessageView(lines: lines).draw(in: rect, of: &drawing.frame)
-    }
-    let shown = min(room, items.count)
-    let top = rect.origin.row + (room - shown) / 2
-    MessageView(lines: lines).draw(
-      in: Rect(column: rect.origin.column, row: top, columns: rect.size.columns, rows: lines.count), of: &drawing.frame)
-    let width = min(Self.widest, rect.size.columns - 4)
-    let left = rect.origin.column + (rect.size.columns - width) / 2
-    let first = max(0, home.startSelection - shown + 1)
-    for (offset, index) in (first..<first + shown).enumerated() {
-      let line = Rect(column: left, row: top + lines.count + 1 + offset, columns: width, rows: 1)
-      let isFirst = offset == 0 || items[index].label != items[index - 1].label
-      draw(items[index], isFirst, isSelected: hasKeys && index == home.startSelection, in: line, of: &drawing)
+  func draw(in rect: Rect, of drawing: inout Drawing) {
+    let (items, selection) = (browser.home.startItems, browser.home.startSelection)
+    let hasKeys = browser.top === browser.body && !browser.fieldHasKeys
+    // Groups stand apart where all fit; else what is out of sight scrolls.
+    let gap = rect.size.rows > items.count + Set(items.map(\.label)).count + 1 ? 1 : 0
+    let shown = max(0, min(rect.size.rows - 1, items.count))
+    let first = max(0, selection - shown + 1)
+    let names = items.map { $0.note.isEmpty ? 0 : SafeText($0.name).collapsed.columns }.max() ?? 0
+    var line = Rect(
+      column: Self.left, row: rect.origin.row + gap, columns: min(Self.widest, rect.size.columns - Self.left - 1),
+      rows: 1)
+    let end = drawing.frame.draw(Self.invitation, at: line.origin, style: theme.title) + 2
+    drawing.frame.draw(
+      theme.cut("a name, a developer, a topic", to: line.size.columns - end),
+      at: Point(column: line.origin.column + end, row: line.origin.row), style: theme.dimmed)
+    for index in first..<first + shown {
+      let isFirst = index == first || items[index].label != items[index - 1].label
+      line.origin.row += isFirst ? 1 + gap : 1
+      if isFirst {
+        let point = Point(column: rect.origin.column + 1, row: line.origin.row)
+        drawing.frame.draw(SafeText(items[index].label), at: point, style: theme.dimmed)
+      }
+      draw(items[index], isSelected: hasKeys && index == selection, names, in: line, of: &drawing)
       drawing.onClick(line, .row(index))
     }
   }
 
-  private func draw(_ item: StartItem, _ isFirst: Bool, isSelected: Bool, in line: Rect, of drawing: inout Drawing) {
+  /// - Parameter names: the columns of the longest name with a note; the notes begin behind it.
+  private func draw(_ item: StartItem, isSelected: Bool, _ names: Int, in line: Rect, of drawing: inout Drawing) {
     let styles = isSelected ? theme.selectedRow : theme.row
-    let start = Point(column: line.origin.column + Self.labelColumns, row: line.origin.row)
-    if isFirst { drawing.frame.draw(SafeText(item.label), at: line.origin, style: theme.dimmed) }
-    let room = line.size.columns - Self.labelColumns
-    if isSelected { drawing.select(Rect(column: start.column, row: start.row, columns: room, rows: 1), theme: theme) }
-    let note = SafeText(item.note).collapsed
+    if isSelected { drawing.select(line, theme: theme) }
+    let (room, note) = (line.size.columns, SafeText(item.note).collapsed)
     // The changes keep half of the line.
     let nameRoom = note.isEmpty ? room : max(room / 2, room - note.columns - 2)
-    let name = theme.cut(SafeText(item.name).collapsed, to: nameRoom)
-    let end = start.column + drawing.frame.draw(name, at: start, style: styles.name) + 2
+    drawing.frame.draw(theme.cut(SafeText(item.name).collapsed, to: nameRoom), at: line.origin, style: styles.name)
+    let start = min(names, nameRoom) + 2
     drawing.frame.draw(
-      theme.cut(note, to: max(0, start.column + room - end)), at: Point(column: end, row: start.row),
-      style: styles.rating)
+      theme.cut(note, to: max(0, room - start)),
+      at: Point(column: line.origin.column + start, row: line.origin.row), style: styles.rating)
   }
 }

@@ -30,7 +30,7 @@ struct StatusBarView {
     }
     let room = drawing.frame.size.columns - column - 1
     let progress = progress(of: browser, status)
-    if browser.showsHome, let wait = wait(of: browser) {
+    if browser.showsSearch, let wait = wait(of: browser) {
       // Cut, a number of seconds would be another number.
       let texts = wait.texts.map { SafeText($0) }
       let text = texts.first { $0.columns <= room } ?? texts.last ?? .empty
@@ -85,7 +85,7 @@ struct StatusBarView {
   private func drawWords(
     of view: (any PageView)?, in browser: Browser, column: Int, _ layout: Layout, _ drawing: inout Drawing
   ) -> Int {
-    guard !browser.showsHome, browser.top === browser.body, let view else { return 0 }
+    guard !browser.showsSearch, browser.top === browser.body, let view else { return 0 }
     let columns = layout.size.columns
     // Room for the gap and the way out; on wider screens also for one hint or two.
     let room = columns - 1 - column - (columns < 80 ? 10 : columns < 110 ? 20 : 28)
@@ -102,7 +102,7 @@ struct StatusBarView {
   }
 
   private func progress(of browser: Browser, _ status: PageStatus) -> Progress? {
-    if browser.showsHome {
+    if browser.showsSearch {
       return browser.home.saver.flatMap { saver in
         saver.progress.map { .save($0, waiting: saver.waitingCount) }
       }

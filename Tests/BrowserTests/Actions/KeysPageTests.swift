@@ -12,7 +12,7 @@ struct KeysPageTests {
   private static let rows: [(name: String, scopes: [Scope])] = [
     ("everywhere", table.scopes), ("actions", [.palette]), ("help", [.help, .helpFilter]),
     ("search field", [.search, .emptySearch]), ("earlier searches", [.historySearch]),
-    ("list", [.list]),
+    ("home", [.home]), ("list", [.list]),
     ("details", [.detail, .screenshots]), ("bookmarks", [.bookmarks]), ("tracked", [.tracked]), ("graph", [.graph]),
     ("matrix", [.matrix]), ("gap", [.gap]), ("tags", [.tags]),
     ("other countries", [.countries]), ("lens", [.lens]), ("wall", [.wall]), ("side by side", [.sideBySide]),

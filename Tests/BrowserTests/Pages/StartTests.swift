@@ -2,6 +2,7 @@ import AppStore
 import Foundation
 import Observatory
 import Support
+import TerminalUI
 import Testing
 import Turns
 import Tracking
@@ -16,10 +17,18 @@ struct StartTests {
   @Test("a first start has three queries to begin with and the charts; nothing is fetched, Enter and a click take one")
   func first() async throws {
     let fixture = BrowserFixture()
-    #expect(names(fixture) == ["weather", "habit tracker", "chess", "Top Free", "Top Paid", "Top Grossing"])
+    let (charts, keys) = (["Top Free", "Top Paid", "Top Grossing"], ["T", "B", "F2", ":", "?"])
+    #expect(Array(names(fixture).prefix(6)) == ["weather", "habit tracker", "chess"] + charts)
+    func notes() -> [String] { fixture.browser.home.startItems.filter { $0.label == "Keys" }.map(\.note) }
+    #expect(notes() == keys.map { "Tab \($0)" }, "letters are typed in the field")
     fixture.press("Tab", "j", "j", "k")
+    #expect(notes() == keys)
     #expect(fixture.browser.home.startSelection == 1 && fixture.store.transport.recorded.requests.isEmpty)
     fixture.press("G", "j", "Enter")
+    #expect(fixture.browser.top is HelpPage)
+    fixture.press("Esc", "k", "Enter")
+    #expect(fixture.browser.top is PalettePage)
+    fixture.press("Esc", "k", "k", "k", "k", "Enter")
     try await fixture.settled()
     #expect(fixture.field == "chart:grossing" && !fixture.browser.home.showsStart)
     let other = BrowserFixture()
@@ -37,7 +46,7 @@ struct StartTests {
     try await fixture.see("rain", (1, 3), (2, 4), (4, 29), (5, 1), (6, 40))
     fixture.browser.loadTracks()
     try await eventually("the tracks are read") { fixture.browser.following?.moved.isEmpty == false }
-    let items = fixture.browser.home.startItems.filter { $0.label == "Tracked" }
+    let items = fixture.browser.home.startItems.filter { $0.label == "Moved" }
     #expect(
       items.map { "\($0.name): \($0.note)" } == [
         "App 3 for rain, us: lost in a day, was No. 20: not among 50", "App 4 for rain, us: No. 29, down 20 in a day",
@@ -47,7 +56,7 @@ struct StartTests {
     try await fixture.observatory.tag([key], as: ["mine"])
     _ = fixture.browser.following?.putInForce("mine")
     try await eventually("the tag is in force") { fixture.browser.following?.tagged == [key] }
-    let tagged = fixture.browser.home.startItems.filter { $0.label == "Tracked" }
+    let tagged = fixture.browser.home.startItems.filter { $0.label == "Moved" }
     #expect(tagged.map(\.name) == ["App 1 for rain, us"], "the tag's, which isn't one of the three of all")
     let now = fixture.today.current + 37 * 3600
     let moves = try await fixture.observatory.moves(from: MovePeriod.day.start(before: now), to: now)
@@ -75,17 +84,108 @@ struct StartTests {
     await library.settled()
     fixture.browser.loadTracks()
     try await eventually("what is kept is read") { fixture.browser.following?.moved.count == 1 }
-    try await eventually("the changes are marked") { fixture.browser.home.startItems.count == 10 }
-    #expect(
-      names(fixture) == ["f", "e", "d", "c", "b", "Radar", "Café for rain, us", "Top Free", "Top Paid", "Top Grossing"])
-    #expect(fixture.browser.home.startItems[5...6].map(\.note) == ["version 1 to 2", "No. 3, up 2 in a day"])
+    try await eventually("the changes are marked") { fixture.browser.home.startItems.count == 15 }
+    #expect(names(fixture).prefix(8) == ["f", "e", "d", "c", "b", "Café for rain, us", "Radar", "Top Free"])
+    #expect(fixture.browser.home.startItems[5...6].map(\.note) == ["No. 3, up 2 in a day", "version 1 to 2"])
     #expect(fixture.store.transport.recorded.requests.isEmpty)
-    fixture.press("Tab", "j", "j", "j", "j", "j", "j", "Enter")
+    fixture.press("Tab", "j", "j", "j", "j", "j", "Enter")
     #expect(fixture.scope == .graph)
-    fixture.press("q", "k", "Enter")
+    fixture.press("q", "j", "Enter")
     try await fixture.settled()
     #expect(fixture.field == "https://apps.apple.com/de/app/id284882215" && fixture.shown?.pane == .changes)
     fixture.press("Esc")
     #expect(fixture.scope == .bookmarks)
+  }
+}
+
+@MainActor
+@Suite("Home over what is on the screen", .inTurn)
+struct HomeTests {
+  private let fixture = BrowserFixture()
+
+  private func requests() -> Int { fixture.store.transport.recorded.requests.count }
+
+  @Test(
+    "opens over a list, details and a page, asks for nothing, and goes back to what was on the screen",
+    arguments: ["H", "Esc", "q"])
+  func back(key: String) async throws {
+    try await fixture.search("app")
+    fixture.press("j", "j", "H")
+    #expect(fixture.scope == .home && fixture.browser.home.showsStart && fixture.browser.showsField)
+    #expect(fixture.browser.home.startItems.map(\.name).prefix(2) == ["app", "Top Free"])
+    let before = requests()
+    fixture.press("j", "k", key)
+    #expect(fixture.scope == .list && fixture.rows.window.selection == 2)
+    fixture.press("Enter", "5", "j")
+    let open = try #require(fixture.open)
+    fixture.press("H", key)
+    #expect(fixture.open === open && open.pane == .info && open.infoSelection == 1)
+    fixture.press("b", "B", "H", key)
+    #expect(fixture.scope == .bookmarks && requests() == before)
+    fixture.press("H", "F2")
+    #expect(fixture.browser.isAtHome && fixture.field == "chart:free", "a key of home leads on from it")
+  }
+
+  @Test("before the first search it is there already; afterwards its keys reach the field, and Esc goes back by steps")
+  func steps() async throws {
+    fixture.press("Tab", "H")
+    #expect(fixture.notice == "This is home" && fixture.scope == .list)
+    fixture.press("Tab")
+    #expect(fixture.scope == .emptySearch)
+    try await fixture.search("app")
+    fixture.press("H", "Tab")
+    #expect(fixture.scope == .search && fixture.browser.fieldHasKeys && fixture.browser.start != nil)
+    fixture.press("Tab")
+    #expect(fixture.scope == .home)
+    fixture.press("/", "H", "x")
+    #expect(fixture.scope == .search && fixture.field == "Hx", "typing replaces the text, and H is a letter there")
+    fixture.press("Esc")
+    #expect(fixture.scope == .home && fixture.notice == "Search cancelled")
+    fixture.press("Esc")
+    #expect(fixture.scope == .list && fixture.names.first == "app 1")
+    try await fixture.clock.noSleepers()
+    fixture.press("H", ":")
+    #expect(fixture.browser.top is PalettePage)
+    fixture.press("Esc", "H")
+    #expect(fixture.scope == .list)
+    fixture.press("H")
+    fixture.press(.paste("snow"))
+    #expect(fixture.scope == .search && fixture.field == "snow" && fixture.browser.start != nil)
+  }
+
+  @Test("a running search goes on under it, and Esc there calls off nothing")
+  func running() async throws {
+    let gate = try await fixture.enterHeld("slow")
+    fixture.press("H")
+    #expect(fixture.scope == .home && fixture.state.isLoading)
+    fixture.press("Esc")
+    #expect(fixture.scope == .list && fixture.state.isLoading)
+    fixture.press("H")
+    gate.open()
+    try await fixture.settled()
+    #expect(fixture.scope == .home && fixture.rows.count > 0)
+    fixture.press("H")
+    #expect(fixture.scope == .list)
+  }
+
+  @Test(
+    "a search from it takes its place and that of the pages below, by Enter, by what is there to pick, and by typing")
+  func searching() async throws {
+    try await fixture.search("app")
+    fixture.press("b", "B", "H", "/", "rain", "Enter")
+    try await fixture.settled()
+    #expect(fixture.browser.isAtHome && fixture.scope == .list && fixture.names.first == "rain 1")
+    fixture.press("Enter", "H", "j", "Enter")
+    try await fixture.settled()
+    #expect(fixture.scope == .list && fixture.names.first == "app 1" && fixture.open == nil)
+    fixture.press("H", "/", "fog")
+    try await fixture.pass(LiveSearch.pause)
+    try await eventually("it is asked") { fixture.names.first == "fog 1" }
+    #expect(fixture.browser.isAtHome && fixture.scope == .search && fixture.browser.fieldHasKeys)
+    // Typed in the list's field, it waits under home and doesn't close it.
+    fixture.perform(.act("search.again"), .type(.insert("hail")), .act("home"))
+    try await fixture.pass(LiveSearch.pause)
+    try await eventually("it is asked") { fixture.names.first == "hail 1" }
+    #expect(fixture.scope == .home)
   }
 }

@@ -29,7 +29,7 @@ extension EndToEnd {
           try await terminal.send("F6", until: "Sort by")
           try await Self.closeBox(in: terminal)
           try await terminal.send("x", until: "Sort by")
-          try await terminal.send("4", until: "sorted by rating")
+          try await terminal.send("4", until: "by rating ↓")
           try await terminal.send("q", "s")
           try await terminal.send("+", until: "Tracked, Ctrl-T shows all")
           try await terminal.send("C-t", until: "Tracked: 1 position")

@@ -157,13 +157,13 @@ extension TerminalSession {
 
   /// Waits until a list of results fills the screen, each in its place.
   fileprivate func waitForList(rows: Int) async throws {
-    let shown = min(25, (rows - 5) / 2)
+    let shown = min(25, (rows - 4) / 2)
     try await waitFor("a list that fills \(rows) rows") { screen in
       guard screen.lines.count == rows, screen.lines[0].contains("appsearch"),
-        screen.lines[1].contains("Search: weather"),
+        screen.lines[0].contains(" weather "),
         screen.lines[rows - 1].contains("1/")
       else { return false }
-      return (1...shown).allSatisfy { screen.lines[1 + 2 * $0].contains(" \($0). ") }
+      return (1...shown).allSatisfy { screen.lines[2 * $0].contains(" \($0). ") }
     }
   }
 }

@@ -62,7 +62,7 @@ extension EndToEnd {
         try await terminal.type("germ")
         try await terminal.waitFor("▌de ")
         try await terminal.click(on: "Germany")
-        try await terminal.waitFor("appsearch · de · iPhone")
+        try await terminal.waitFor("weather   de · iPhone")
         try await terminal.waitForResults()
         try await terminal.wheelDown(column: 20, row: 10)
         try await terminal.waitFor("the second row") { $0.place?.selected == 2 }

@@ -19,7 +19,7 @@ struct BoundOtherwiseTests {
     (.countries, .compared, []), (.lens, .lens, []), (.wall, .wall, []), (.sideBySide, .sideBySide, []),
     (.historySearch, .historySearch, []),
     (.picker, .storefronts, []), (.menu, .sortMenu, []), (.saveFolder, .saveFolder, []), (.help, .help, []),
-    (.helpFilter, .help, ["help.find"]), (.palette, .data, ["palette"]),
+    (.helpFilter, .help, ["help.find"]), (.home, .home, []), (.palette, .data, ["palette"]),
   ]
 
   /// The effect of a key: where it led, what was selected, said and left to the world.

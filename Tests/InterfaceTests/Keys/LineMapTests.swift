@@ -109,6 +109,13 @@ struct LineMapTests {
     #expect(meaning("9", scene).commands == [.move(.lines(8))])
   }
 
+  @Test("the key Home is another word than the action")
+  func home() async throws {
+    let scene = try await Scene.results(showsPictures: false)
+    #expect(meaning("home", scene).commands == [.act("home")])
+    #expect(meaning("Home", scene).commands == [.act("move.first")])
+  }
+
   @Test("every action can be said by its name", arguments: ActionTable.standard.actionNames)
   func everything(name: String) async throws {
     let scene = try await Scene.results(showsPictures: false)
@@ -176,6 +183,21 @@ struct NarratorTests {
       narrator.lines(about: page("Sorted by stars"), notice: ("Sorted by stars", 900)).map(\.string) == [
         "Sorted by stars"
       ])
+  }
+
+  @Test("home is read with its rows, and what was on the screen again after it")
+  func home() async throws {
+    let scene = Scene(showsPictures: false)
+    try await scene.search("weather")
+    _ = lines(scene)
+    scene.perform(.act("home"))
+    let said = lines(scene)
+    #expect(said.prefix(3) == ["Input your request", "1. Recent: weather", "2. Charts: Top Free"], "\(said)")
+    #expect(said.suffix(2) == ["9. Keys: Help, ?", "1 of 9: Recent: weather"], "\(said)")
+    scene.perform(.act("home.field"))
+    #expect(lines(scene).first == "Search field")
+    scene.perform(.act("back"), .act("back"))
+    #expect(lines(scene).first == "Results")
   }
 
   @Test(

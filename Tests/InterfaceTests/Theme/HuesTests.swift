@@ -95,8 +95,8 @@ extension Theme {
 
   /// Styles of no text: lines, bars, stars and other marks.
   fileprivate static let signs: Set<String> = [
-    "rule", "bar", "selectionMarker", "row.star", "row.bookmark", "row.sign", "selectedRow.star",
-    "selectedRow.bookmark", "selectedRow.sign",
+    "rule", "focus", "bar", "selectionMarker", "row.star", "row.bookmark", "row.sign", "selectedRow.star",
+    "selectedRow.bookmark", "selectedRow.sign", "quietRow.star", "quietRow.bookmark", "quietRow.sign",
   ]
 }
 

@@ -33,7 +33,7 @@ struct ThemeTests {
     arguments: ColorDepth.allCases, TerminalBackground.allCases)
   func backgrounds(depth: ColorDepth, background: TerminalBackground) {
     let theme = Theme(depth: depth, isUTF8: true, background: background)
-    for (name, style) in theme.styles where !name.hasPrefix("selectedRow") {
+    for (name, style) in theme.styles where !name.hasPrefix("selectedRow") && !name.hasPrefix("quietRow") {
       #expect(style.background == .default || (name == "error" && background == .unknown), "\(name)")
     }
   }
@@ -48,6 +48,20 @@ struct ThemeTests {
       #expect(part.background == theme.selectedRow.base.background)
       #expect(part.attributes.contains(.reverse) == !isOnBackground)
       #expect(!other.attributes.contains(.reverse))
+    }
+  }
+
+  @Test(
+    "the selected row of what hasn't the keys is grey where there is grey, and differs from the one that has them",
+    arguments: ColorDepth.allCases, TerminalBackground.allCases)
+  func quiet(depth: ColorDepth, background: TerminalBackground) {
+    for hasHighContrast in [false, true] {
+      let theme = Theme(depth: depth, isUTF8: true, background: background, hasHighContrast: hasHighContrast)
+      for (part, other) in zip(theme.quietRow.parts, theme.selectedRow.parts) {
+        #expect(part != other && part.background == theme.quietRow.base.background)
+      }
+      #expect((theme.quietRow.base.background != .default) == (depth >= .palette256 && !hasHighContrast))
+      #expect(theme.focus != theme.rule)
     }
   }
 
@@ -119,7 +133,7 @@ struct MarkerThemeTests {
     let scene = try await Scene.results(theme: Self.theme, showsPictures: false)
     scene.perform(.act("search.again"))
     let frame = scene.draw().frame
-    #expect(frame[Layout.searchFieldColumn, 1].style == Self.theme.highlight && Self.theme.highlight != .plain)
+    #expect(frame[Layout.searchFieldColumn, 0].style == Self.theme.highlight && Self.theme.highlight != .plain)
     let matrix = try await SceneState.matrix.scene(theme: Self.theme, showsPictures: false).draw().frame
     let point = try #require(matrix.hiddenCursor)
     #expect(matrix[point.column, point.row].style == Self.theme.highlight)

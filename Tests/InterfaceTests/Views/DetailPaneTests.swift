@@ -24,16 +24,16 @@ struct DetailPaneTests {
     #expect(scene.rows[16].contains("Website         https://weather.example"))
     #expect(scene.rows[17].contains("f=store"))
     scene.perform(.move(.first))
-    #expect(scene.rows[5].contains("Seller"))
+    #expect(scene.rows[4].contains("Seller"))
   }
 
   @Test("each pane names its app; the first one once its beginning is scrolled away", arguments: DetailPane.allCases)
   func name(pane: DetailPane) async throws {
     let scene = try await Scene.results(pane: pane)
     let isFirst = pane == .overview
-    #expect(scene.rows[4].hasPrefix(" Weather Radar — Live") == !isFirst)
+    #expect(scene.rows[3].hasPrefix(" Weather Radar — Live") == !isFirst)
     scene.perform(.move(.last))
-    #expect(scene.rows[4].hasPrefix(" Weather Radar — Live"))
+    #expect(scene.rows[3].hasPrefix(" Weather Radar — Live"))
     let small = try await Scene.results(Self.smallest, pane: pane)
     #expect(small.rows[3].contains("Weather") == !isFirst)
   }
@@ -41,11 +41,11 @@ struct DetailPaneTests {
   @Test("which lines of a pane are in sight is told, without the word where there is little room")
   func lines() async throws {
     let scene = try await Scene.results(pane: .overview)
-    #expect(scene.rows[4].hasSuffix("  lines 1–17 of 48"))
+    #expect(scene.rows[3].hasSuffix("  lines 1–18 of 48"))
     scene.perform(.move(.last))
     // Beside the name, once that is not in sight elsewhere.
-    #expect(scene.rows[4].hasPrefix(" Weather Radar — Live  "))
-    #expect(scene.rows[4].hasSuffix("  lines 32–48 of 48"))
+    #expect(scene.rows[3].hasPrefix(" Weather Radar — Live  "))
+    #expect(scene.rows[3].hasSuffix("  lines 31–48 of 48"))
     let small = try await Scene.results(Self.smallest, pane: .overview)
     #expect(small.rows[3].contains("  1–2 of "))
   }
@@ -95,17 +95,17 @@ struct DetailPaneTests {
   @Test("all sets of screenshots are named with their counts, and stand apart in the strip")
   func sets() async throws {
     let scene = try await Scene.results(pane: .screenshots)
-    #expect(scene.rows[5].hasPrefix(" iPhone 1/5 · iPad 2"))
+    #expect(scene.rows[4].hasPrefix(" iPhone 1/5 · iPad 2"))
     #expect(scene.rows[18..<22].map { row in row.filter { $0 == "│" }.count } == [1, 1, 1, 1])
     for _ in 0..<6 { scene.perform(.act("detail.next-screenshot")) }
-    #expect(scene.rows[5].hasPrefix(" iPhone 5 · iPad 2/2"))
+    #expect(scene.rows[4].hasPrefix(" iPhone 5 · iPad 2/2"))
   }
 
   @Test("a screenshot that can't be had says why and that r tries again, and r does")
   func failedScreenshot() async throws {
     let scene = try await Scene.results(row: 2, pane: .screenshots)
-    #expect(scene.rows[5].hasPrefix(" iPhone 1/1"))
-    #expect(scene.rows[6].hasPrefix(" ! the image server has no such picture; r tries again"))
+    #expect(scene.rows[4].hasPrefix(" iPhone 1/1"))
+    #expect(scene.rows[5].hasPrefix(" ! the image server has no such picture; r tries again"))
     let detail = try #require(scene.browser.home.details.shown)
     #expect(detail.pictures?.loadCount == 0)
     scene.perform(.act("retry"))
@@ -137,10 +137,10 @@ struct DetailPaneTests {
   func spinner() async throws {
     let scene = try await Scene.results(row: 10)
     scene.perform(.act("list.open"), .click(.pane(.reviews)))
-    #expect(scene.rows[5].hasPrefix(" ⠋ Loading..."))
+    #expect(scene.rows[4].hasPrefix(" ⠋ Loading..."))
     #expect(scene.draw().redrawAfter == .milliseconds(100))
     scene.clock.advance(by: .milliseconds(150))
-    #expect(scene.rows[5].hasPrefix(" ⠙ Loading..."))
+    #expect(scene.rows[4].hasPrefix(" ⠙ Loading..."))
     #expect(scene.draw().redrawAfter == .milliseconds(50))
   }
 

@@ -13,7 +13,7 @@ struct FilterFieldTests {
   private func marks(_ scene: Scene) -> [String] {
     let frame = scene.draw().frame
     var marks: [String] = []
-    for row in 3..<frame.size.rows - 2 {
+    for row in 2..<frame.size.rows - 2 {
       var isInside = false
       for column in 0..<frame.size.columns where !frame[column, row].glyph.scalars.isEmpty {
         let isMarked = frame[column, row].style.attributes.contains(.underline)

@@ -64,7 +64,7 @@ struct LayoutTests {
   func secondLine(columns: Int) async throws {
     let scene = try await Scene.results(of: "devices", Size(columns: columns, rows: 24))
     // Behind the icon.
-    let line = scene.rows[4].drop { $0 != "A" }
+    let line = scene.body[1].drop { $0 != "A" }
     #expect(line.hasPrefix("Acme Weather Inc. · Weather"))
     #expect(line.contains("PNG") == [80, 200].contains(columns), "\(line)")
   }
@@ -90,8 +90,8 @@ struct LayoutTests {
     let scene = try await Scene.results()
     let frame = scene.draw().frame
     let selected = Theme(depth: .palette256, isUTF8: true).selectedRow
-    #expect((5..<80).allSatisfy { frame[$0, 3].style.background == selected.base.background })
-    #expect((1..<5).allSatisfy { frame[$0, 3].style.background != selected.base.background })
+    #expect((5..<80).allSatisfy { frame[$0, 2].style.background == selected.base.background })
+    #expect((1..<5).allSatisfy { frame[$0, 2].style.background != selected.base.background })
     let row = Theme(depth: .sixteen, isUTF8: true).row
     #expect(row.sign.foreground != row.bookmark.foreground)
   }

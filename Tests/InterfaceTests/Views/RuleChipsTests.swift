@@ -12,6 +12,9 @@ import Texts
 @MainActor
 @Suite("The rule over the results", .inTurn)
 struct RuleChipsTests {
+  /// From 80 columns on the header says most of it.
+  private static let size = Size(columns: 79, rows: 24)
+
   /// The rule of a scene, without its line.
   private func rule(_ scene: Scene) -> String {
     scene.rows[2].split(separator: "─").map { $0.trimmingPrefix(" ").description }.joined(separator: "|")
@@ -19,13 +22,13 @@ struct RuleChipsTests {
 
   @Test("says nothing where everything is as usual")
   func usual() async throws {
-    let scene = try await Scene.results(showsPictures: false)
-    #expect(scene.rows[2] == String(repeating: "─", count: 80))
+    let scene = try await Scene.results(Self.size, showsPictures: false)
+    #expect(scene.rows[2] == String(repeating: "─", count: 79))
   }
 
   @Test("names the order with its direction, for as long as it lasts")
   func order() async throws {
-    let scene = try await Scene.results(showsPictures: false)
+    let scene = try await Scene.results(Self.size, showsPictures: false)
     func take(_ order: Int) { scene.perform(.act("list.sort"), .act(ActionID("menu.\(order)"))) }
     for (order, words) in [(4, "sorted by rating ↓ "), (5, "sorted by ratings ↓ "), (6, "sorted by price ↑ ")] {
       take(order)
@@ -44,7 +47,7 @@ struct RuleChipsTests {
 
   @Test("names the filter and what it leaves, while it is typed and after")
   func filter() async throws {
-    let scene = try await Scene.results(showsPictures: false)
+    let scene = try await Scene.results(Self.size, showsPictures: false)
     scene.perform(.act("list.filter"), .type(.insert("cafe")))
     #expect(rule(scene) == "filter: cafe, 1 of 30 ")
     scene.perform(.act("filter.keep"), .act("list.sort"), .act("menu.4"))
@@ -55,7 +58,7 @@ struct RuleChipsTests {
 
   @Test("names store and device where they are not the usual ones, or not those that the header says")
   func store() async throws {
-    let scene = try await Scene.results(showsPictures: false)
+    let scene = try await Scene.results(Self.size, showsPictures: false)
     scene.perform(.act("country"), .type(.insert("uk")), .act("choice.take"))
     try await scene.settled()
     #expect(rule(scene) == "gb ")
@@ -69,14 +72,14 @@ struct RuleChipsTests {
 
   @Test("says when a remembered answer was given")
   func age() async throws {
-    let scene = Scene(showsPictures: false, archive: Archive(age: 5 * 60))
+    let scene = Scene(Self.size, showsPictures: false, archive: Archive(age: 5 * 60))
     try await scene.search("weather")
     #expect(rule(scene) == "as of 10:55 ")
   }
 
   @Test(
     "says of results that stand in for those of a store out of reach that they do, and since when; so do reviews",
-    arguments: [(80, "from yesterday 14:02, the store can't be reached "), (40, "from yesterday 14:02, unreachable ")])
+    arguments: [(79, "from yesterday 14:02, the store can't be reached "), (40, "from yesterday 14:02, unreachable ")])
   func earlier(columns: Int, words: String) async throws {
     let scene = Scene(
       Size(columns: columns, rows: 24), showsPictures: false, archive: Archive(age: 20 * 3_600 + 58 * 60))
@@ -96,7 +99,7 @@ struct RuleChipsTests {
     try await eventually("it isn't said any longer") { scene.browser.notice == nil }
   }
 
-  @Test("is short where there is little room, and keeps what matters most", arguments: 40...80)
+  @Test("is short where there is little room, and keeps what matters most", arguments: 40...79)
   func narrow(columns: Int) async throws {
     let scene = try await Scene.results(Size(columns: columns, rows: 24), showsPictures: false)
     scene.perform(

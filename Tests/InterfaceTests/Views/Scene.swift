@@ -162,6 +162,12 @@ final class Scene {
   /// The lines that the screen shows.
   var rows: [String] { draw().frame.rows }
 
+  /// The lines between the two rules.
+  var body: [String] {
+    let rect = Layout(size: size).body
+    return Array(rows[rect.origin.row..<rect.origin.row + rect.size.rows])
+  }
+
   /// The last line, which names the keys.
   var lastLine: String { rows.last ?? "" }
 

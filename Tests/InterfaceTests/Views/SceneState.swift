@@ -6,6 +6,8 @@ import TerminalUI
 /// The states of the screen, and how each is reached.
 enum SceneState: String, CaseIterable, Sendable {
   case initial
+  /// Home over results.
+  case home
   /// The first search.
   case loading
   /// A search over the results of another.
@@ -69,6 +71,7 @@ enum SceneState: String, CaseIterable, Sendable {
     if liesOnResults { try await scene.search("weather") }
     switch self {
     case .initial, .data: break
+    case .home: scene.perform(.act("home"))
     case .loading, .loadingOverResults:
       scene.enter(SceneStore.held)
       scene.clock.advance(by: .milliseconds(320))
@@ -138,7 +141,8 @@ enum SceneState: String, CaseIterable, Sendable {
   /// `true` if it begins with the results of a search.
   var liesOnResults: Bool {
     switch self {
-    case .loadingOverResults, .data, .errorOverResults, .calledOff, .help, .storefronts, .devices, .bookmarks: true
+    case .home, .loadingOverResults, .data, .errorOverResults, .calledOff, .help, .storefronts, .devices, .bookmarks:
+      true
     case .saveFolder, .filter, .filteredAway, .sortMenu, .notice, .lens, .wall: true
     default: false
     }

@@ -22,14 +22,17 @@ struct ScreenWordsTests {
           "T tracked B bookmarks ? help",
         ]
       ),
-      (.calledOff, ["Search: held ── results for weather ──", "2/30"]),
+      (.calledOff, ["Search: held us · iPhone ── results for weather ──", "2/30"]),
       (
         .filteredAway,
-        ["filter: zzz, 0 of 30", "No app matches the filter Esc takes the filter away", "0/0 of 30 Filter: zzz"]
+        [
+          "› weather us · iPhone · filter zzz ──", "No app matches the filter Esc takes the filter away",
+          "0/0 of 30 Filter: zzz",
+        ]
       ),
       (.historySearchFailing, ["─ Earlier searches ─", "nothing matches", "0/0 of 2 ↑↓ move ⏎ search Tab edit"]),
       (.devices, ["─ Device ─", "│ iphone iPhone │", "│▌ipad iPad │", "│ mac Mac │", "⏎ choose Esc close F1 help"]),
-      (.notice, ["── sorted by rating ↓ ──", "Sorted by rating"]),
+      (.notice, ["us · iPhone · by rating ↓ ──", "Sorted by rating"]),
       (
         .changesUnknown,
         [

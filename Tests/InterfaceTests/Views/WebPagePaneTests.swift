@@ -68,8 +68,8 @@ struct WebPagePaneTests {
     #expect(detail.page.value?.reviews?.isEmpty == false && scene.rows == before)
     scene.perform(.move(.lines(1)))
     let rows = scene.rows.map { $0.prefix(78) }
-    #expect(rows[5...7] == before.map { $0.prefix(78) }[6...8])
-    #expect(rows[8].contains("The developer's answer"))
+    #expect(rows[4...6] == before.map { $0.prefix(78) }[5...7])
+    #expect(rows[7].contains("The developer's answer"))
   }
 
   @Test("what came late is offered above the reviews, also where all of them fit")

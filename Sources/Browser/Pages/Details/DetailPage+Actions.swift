@@ -24,9 +24,12 @@ extension ActionSection {
     "Details", .detail, .screenshots,
     lines: [
       ActionLine(
-        Action("detail.next-pane", "Tab") { (page: DetailPage) in page.stepPane(1) }.stepping(), hint: "pane",
+        Action("detail.next-pane", "Tab") { (page: DetailPage) in
+          page.isBeside ? page.releaseKeys() : page.stepPane(1)
+        }.stepping(), hint: "pane",
         priority: 1,
-        help: "the next pane"),
+        help: "the next pane; beside the list, back to it", when: { $0.home.details.isBeside ? .meaning("list") : .yes }
+      ),
       ActionLine(
         Action("detail.previous-pane", "Shift-Tab") { (page: DetailPage) in page.stepPane(-1) }.stepping(),
         help: "the pane before"

@@ -23,7 +23,7 @@ package final class DetailPage: Page {
   /// The detail on the screen.
   package internal(set) var shown: DetailModel?
   /// The details that lead to the one on the screen by their Similar panes, the list's first.
-  var way: [DetailModel] = []
+  package internal(set) var way: [DetailModel] = []
   /// `true` if it has the keys; else it is beside the list, which has them.
   var hasKeys = false
   /// The pane shown last, on which the next app's detail opens.

@@ -14,7 +14,7 @@ extension ActionSection {
         Action("search.submit", "Enter") { (page: SearchPage) in page.submitField() }, hint: "search", priority: 1,
         help: "search, and go to the list"),
       ActionLine(
-        Action("search.take", "→") { (page: SearchPage) in page.type(.right) }, hint: "take", priority: 3,
+        Action("search.take", "→") { (page: SearchPage) in page.field.apply(.right) }, hint: "take", priority: 3,
         help: "take the suggestion, which stands dim behind the cursor; \(key: "edit.end") does as well",
         when: { Availability(!$0.home.field.rest.isEmpty) }, otherwise: "nothing is suggested"),
       ActionLine(
@@ -50,6 +50,16 @@ extension ActionSection {
         Action("list.open", "Enter l →") { (page: SearchPage) in page.open() }, hint: "open", priority: 3,
         help: "open the details, or go to those beside", when: { $0.home.openMeaning }, otherwise: "no results"),
       ActionLine(
+        Action("list.details", "Tab") { (page: SearchPage) -> Void in
+          if page.showsStart { page.giveKeys(to: .field) } else if page.details.isBeside { page.openDetail() }
+        }, hint: "details", priority: 7,
+        help: "to the details beside the list, where it comes back; without a list to the search field",
+        when: { $0.home.detailsMeaning }, otherwise: "no details beside the list"),
+      ActionLine(
+        Action("list.scroll-down", "J") { (page: SearchPage) in page.scrollDetails(1) }.stepping(),
+        Action("list.scroll-up", "K") { (page: SearchPage) in page.scrollDetails(-1) }.stepping(),
+        help: "scroll the details beside the list, or open them", when: app, otherwise: noApp),
+      ActionLine(
         searchAgain, hint: "search", priority: 1,
         help: "to the search field; typing replaces its text, an arrow keeps it"),
       ActionLine(
@@ -62,17 +72,7 @@ extension ActionSection {
         // Each drawing asks, and a list's status costs more than its count.
         SearchPage.self, priority: 5, when: { Availability($0.home.list.rows.count > 0) }, otherwise: "no results"
       ) + [
-        ActionLine(
-          Action("country", "c") { (page: SearchPage) in page.askForStorefront() }, hint: "country", priority: 6,
-          help: "choose the country"),
-        ActionLine(
-          Action("device", "d") { (page: SearchPage) in page.askForDevice() }, hint: "device", priority: 11,
-          help: "choose the device"),
-        ActionLine(
-          Action("list.order", "O") { (page: SearchPage) in page.switchOrder() },
-          help: "the App Store's own order, and back"),
-        showLens,
-        showWall,
+        chooseCountry, chooseDevice, otherOrder, showLens, showWall,
         ActionLine(
           Action("list.mark", "Space") { (page: SearchPage) in page.toggleMark() }, hint: "mark", priority: 12,
           help: "mark the app for the moment, 8 at most, or no longer; \(key: "back") unmarks all", when: app,
@@ -84,11 +84,23 @@ extension ActionSection {
         ),
       ])
 
+  static let chooseCountry = ActionLine(
+    Action("country", "c") { (page: SearchPage) in page.askForStorefront() }, hint: "country", priority: 6,
+    help: "choose the country")
+  static let chooseDevice = ActionLine(
+    Action("device", "d") { (page: SearchPage) in page.askForDevice() }, hint: "device", priority: 11,
+    help: "choose the device")
+  static let otherOrder = ActionLine(
+    Action("list.order", "O") { (page: SearchPage) in page.switchOrder() }, help: "the App Store's own order, and back")
   static let searchAgain = Action("search.again", "/") { (page: SearchPage) in page.searchAgain() }.openingField(
     doneBy: "search.submit")
 }
 
 extension SearchPage {
+  fileprivate var detailsMeaning: Availability {
+    list.rows.count > 0 ? Availability(details.isBeside) : showsStart ? .meaning("to the field") : .no
+  }
+
   /// The meaning of Enter in the list. Reviews beside it have keys of their own, once they have the keys.
   fileprivate var openMeaning: Availability {
     guard list.rows.count > 0 else { return Availability(showsStart) }

@@ -17,6 +17,11 @@ extension SearchPage {
     details.open(selected)
   }
 
+  /// Scrolls the details beside the list, which keeps the keys; opens them if there are none beside it.
+  func scrollDetails(_ lines: Int) {
+    if details.isBeside { details.move(.lines(lines)) } else { openDetail() }
+  }
+
   /// A click gives a detail beside the list the keys.
   func showDetail(_ change: (DetailModel) -> Void = { _ in }) {
     if details.shown != nil { openDetail() }

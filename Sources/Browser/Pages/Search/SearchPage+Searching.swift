@@ -54,6 +54,9 @@ extension SearchPage {
   /// The term that a change of country or device searches for: the field's text, searched for or not.
   var wantedTerm: String? { field.term.isEmpty ? search.state.query?.term : field.term }
 
+  /// `true` if the field has a text that isn't what was searched for last.
+  var hasOtherText: Bool { !field.editor.isEmpty && search.state.query?.isAsked(by: field.editor.text) == false }
+
   /// The country and device that searches ask about.
   var place: (storefront: Storefront, device: Device) {
     get { (configuration.storefront, configuration.device) }
@@ -108,6 +111,7 @@ extension SearchPage {
       order: page == nil ? configuration.order : .service)
     guard !query.term.isEmpty else { return true }
     if request == .live, query == search.state.query { return true }
+    browser?.leaveHome(isLive: request == .live)
     completion?.cancel()
     search.submit(query, as: request)
     return true
@@ -276,6 +280,13 @@ extension Browser {
   /// Looks an app up, and opens its detail when it is there.
   package func start(opening app: AppReference) {
     home.openAddress(app.address(in: home.configuration.storefront), isLookUp: false) { [home] in home.openDetail() }
+  }
+}
+
+extension SearchQuery {
+  /// `true` if a text asks for the same. Each drawing asks, nearly always about its own term.
+  package func isAsked(by text: String) -> Bool {
+    text == term || SearchQuery(term: text, storefront: storefront, device: device).term == term
   }
 }
 

@@ -2,19 +2,24 @@ package import AppStore
 package import Observatory
 import Tracking
 
-/// Before the first query: earlier searches, changed bookmarks, the moves of the last day that matter most, and the top charts.
+/// Home: earlier searches, the moves of the last day that matter most, changed bookmarks, the top charts, and keys to other pages. Nothing
+/// is asked for it.
 extension SearchPage {
-  /// `true` if there are neither results nor words about them.
-  package var showsStart: Bool { list.rows.results == nil && search.state == .settled(.initial) }
+  /// `true` at home: before the first search, and where it was opened over what is on the screen.
+  package var showsStart: Bool {
+    browser?.start != nil || list.rows.results == nil && search.state == .settled(.initial)
+  }
 
-  /// The most bookmarks, and the most moves.
-  private static let most = 3
-  private static let mostSearches = 5
+  /// The most bookmarks, and the most moves; on a high screen twice as many.
+  private var most: Int { list.rows.table.window.room < 14 ? 3 : 6 }
   private static let examples = ["weather", "habit tracker", "chess"]
+  private static let pages: [(ActionID, String)] = [
+    ("tracked", "Tracked"), ("bookmarks", "Bookmarks"), ("charts", "Charts"), ("palette", "Actions"), ("help", "Help"),
+  ]
 
   /// The things to pick, in their order.
   package var startItems: [StartItem] {
-    let past = field.history.terms.suffix(Self.mostSearches).reversed()
+    let past = field.history.terms.suffix(2 * most - 1).reversed()
     let searches = past.map { StartItem(subject: .search($0), name: title(ofPast: $0)) }
     let examples = Self.examples.map { StartItem(subject: .example($0), name: $0) }
     let changes = browser?.following?.bookmarkChanges ?? [:]
@@ -25,13 +30,17 @@ extension SearchPage {
     }
     let following = browser?.following
     let moved = (following?.moved ?? []).filter { following?.isInForce($0.key) == true }
-    let tracks = moved.prefix(Self.most).map { track in
+    let tracks = moved.prefix(most).map { track in
       StartItem(
         subject: .track(track.key), name: "\(track.name) \(track.key.search.words), \(track.key.search.country)",
         note: track.move.note)
     }
     let charts = Chart.Kind.allCases.map { StartItem(subject: .chart(Chart($0)), name: Chart($0).title) }
-    return (searches.isEmpty ? examples : searches) + bookmarks.prefix(Self.most) + tracks + charts
+    let way = browser.map { $0.fieldHasKeys ? $0.actions.keys.name(of: "search.leave") + " " : "" } ?? ""
+    let keys = Self.pages.map { action, name in
+      StartItem(subject: .page(action), name: name, note: way + (browser?.actions.keys.name(of: action) ?? ""))
+    }
+    return (searches.isEmpty ? examples : searches) + tracks + bookmarks.prefix(most) + charts + keys
   }
 
   /// The index that Enter takes, clamped: there may be fewer items by now.
@@ -64,6 +73,7 @@ extension SearchPage {
     case .chart(let chart):
       openAddress(chart.term)
       return .stays
+    case .page(let action): return .asks { $0.actions[action]?.perform($0) ?? .stays }
     }
   }
 
@@ -86,7 +96,7 @@ extension PeriodMove {
   }
 }
 
-/// One thing to pick before the first query.
+/// One thing to pick at home.
 package struct StartItem: Sendable, Hashable {
   package enum Subject: Sendable, Hashable {
     /// A term that was searched for before, or one to begin with.
@@ -96,6 +106,7 @@ package struct StartItem: Sendable, Hashable {
     /// A position that has moved in the last day.
     case track(TrackKey)
     case chart(Chart)
+    case page(ActionID)
   }
 
   package let subject: Subject
@@ -107,9 +118,10 @@ package struct StartItem: Sendable, Hashable {
     switch subject {
     case .search: "Recent"
     case .example: "Try"
-    case .bookmark: "Bookmarks"
-    case .track: "Tracked"
+    case .bookmark: "Changed"
+    case .track: "Moved"
     case .chart: "Charts"
+    case .page: "Keys"
     }
   }
 }

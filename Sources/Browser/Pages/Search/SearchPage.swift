@@ -225,7 +225,7 @@ package final class SearchPage: TablePage {
     case .screenshot(let index): showDetail { $0.shelf.select(index) }
     case .neighbour(let index): showDetail { $0.chosenNeighbour = index }
     case .developer: return .asks { $0.showDeveloper() }
-    case .cell: break
+    case .cell, .crumb: break
     }
     return .stays
   }
@@ -259,8 +259,9 @@ package final class SearchPage: TablePage {
 
   // MARK: - Actions
 
-  /// Gives a part the keys; the filter only if there is something to narrow.
+  /// Gives a part the keys; the filter only if there is something to narrow. At home the list is what there is to pick.
   func giveKeys(to part: Part) {
+    if let start = browser?.start { return start.isTyping = part == .field }
     if part == .filter, list.rows.totalCount == 0 { return }
     details.releaseKeys()
     self.part = part
@@ -273,7 +274,7 @@ package final class SearchPage: TablePage {
 
   /// Gives the field the keys; typing replaces its text.
   func searchAgain() -> PageEffect {
-    let isThere = part == .field && details.open == nil && field.editor.isEmpty
+    let isThere = browser?.keyScope == .emptySearch
     field.editor.selectAll()
     giveKeys(to: .field)
     return isThere ? .says("This is the search field: type what to search for") : .stays

@@ -92,7 +92,8 @@ extension DetailView {
   func choice(_ line: PaneContent.Line, named name: Int, isSelected: Bool) -> PaneContent.Line {
     guard isSelected else { return line }
     var line = line
-    if theme.highlight == nil { line[name].style = theme.selectedRow.name }
-    return [.init(column: 0, text: theme.symbols.selectionMarker, style: theme.selectionMarker)] + line
+    if theme.highlight == nil { line[name].style = theme.selectedRow(hasKeys: hasKeys).name }
+    let style = hasKeys ? theme.selectionMarker : theme.dimmed
+    return [.init(column: 0, text: theme.symbols.selectionMarker, style: style)] + line
   }
 }

@@ -54,7 +54,6 @@ extension DetailView {
   func draw(_ rows: [PaneContent.Row], of drawing: inout Drawing) {
     guard !rows.isEmpty else { return }
     let (room, sight, cursor) = (room, linesInSight, drawing.frame.hiddenCursor)
-    let selection = hasKeys ? detail.neighbourSelection : nil
     let columns = RowColumns(
       widestPrice: rows.map(\.text.price.columns).max() ?? 0, total: nil, width: room.size.columns, icon: iconSize.cells
     )
@@ -62,7 +61,7 @@ extension DetailView {
     for (index, row) in rows.enumerated() where row.lines.overlaps(sight) {
       let content = ResultRowView.Content(
         text: row.text, icon: row.icon.flatMap { detail.pictures?.state(of: $0) } ?? .idle, iconText: .empty,
-        isSelected: index == selection, isBookmarked: isBookmarked(row.text.id),
+        isSelected: index == detail.neighbourSelection, isBookmarked: isBookmarked(row.text.id),
         isTracked: browser.isTracked(row.text.id),
         isCompetitor: browser.following?.competitors.contains(row.text.id) == true, moved: .empty, hasFocus: hasKeys)
       let lines = row.lines.clamped(to: sight)

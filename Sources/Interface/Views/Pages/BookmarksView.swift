@@ -14,9 +14,8 @@ struct BookmarksView: TablePageView {
 
   var title: SafeText {
     let changed = page.allRows.count { !$0.changes.isEmpty }
-    return SafeText(
-      "Bookmarks: \(NumberText.count(page.allRows.count, of: "app"))\(changed > 0 ? ", \(changed) changed" : "")\(page.table.inForce)"
-    )
+    let count = NumberText.count(page.allRows.count, of: "app")
+    return SafeText("Bookmarks: \(count)\(changed > 0 ? ", \(changed) changed" : "")")
   }
 
   /// The changes of the selected app.

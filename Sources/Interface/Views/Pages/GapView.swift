@@ -20,7 +20,11 @@ struct GapView: TablePageView {
       gaps.unknown.isEmpty ? "" : ", not known: \(gaps.unknown.count)",
       gaps.partlyComparedCount == 0 ? "" : ", competitors of other tags: \(gaps.partlyComparedCount)",
     ].joined()
-    return SafeText("Gap: \(shown), order \(page.order.rawValue)\(left)\(table.inForce)")
+    return SafeText("Gap: \(shown)\(left)")
+  }
+
+  var facts: (place: [SafeText], inForce: [SafeText]) {
+    ([], table.inForce(theme) + [SafeText("\(page.order.rawValue) order")])
   }
 
   func words(fitting room: Int) -> SafeText {

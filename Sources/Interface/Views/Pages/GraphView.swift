@@ -24,9 +24,13 @@ struct GraphView: BodyPageView {
   var isRead: Bool { page.content != nil }
 
   var title: SafeText {
-    let search = page.key.search
     let name = page.apps.count == 1 ? page.apps[0].name : "\(page.apps.count) apps"
-    return SafeText("\(name): \(search.name), \(search.country), \(search.deviceName), \(page.range.rawValue) days")
+    return SafeText("\(name): \(page.key.search.name)")
+  }
+
+  var facts: (place: [SafeText], inForce: [SafeText]) {
+    let search = page.key.search
+    return ([SafeText(search.country), SafeText(search.deviceName)], [SafeText("\(page.range.rawValue) days")])
   }
 
   /// The oddities of the line, the most important that fits: not sold there, a clock that was ahead, one look alone; else the

@@ -15,13 +15,12 @@ struct LensView: TablePageView {
   var noMatch: ActionWords { "" }
   var trouble: ActionWords? { page.trouble.map { "The charts that were kept can't be read: \($0)" } }
 
-  var title: SafeText {
+  var title: SafeText { SafeText("Lens: \(page.lens.query.chart?.title ?? page.lens.query.term)").collapsed }
+
+  var facts: (place: [SafeText], inForce: [SafeText]) {
     let query = page.lens.query
-    let order = query.chart == nil ? ", \(query.order.name)" : ""
-    return SafeText(
-      "Lens: \(query.chart?.title ?? query.term), \(query.storefront.code), \(query.device.displayName)\(order)"
-    )
-    .collapsed
+    let place = [SafeText(query.storefront.code), SafeText(query.device.displayName)]
+    return (place, query.chart == nil ? [SafeText("\(query.order.rawValue) order")] : [])
   }
 
   func words(fitting room: Int) -> SafeText { theme.cut(SafeText(page.table.selected?.meaning ?? ""), to: room) }

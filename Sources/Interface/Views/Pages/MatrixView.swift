@@ -55,30 +55,29 @@ struct MatrixView: BodyPageView {
   var title: SafeText {
     let matrix = page.matrix
     guard !matrix.searches.isEmpty else { return name }
-    var text: SafeText =
+    let text: SafeText =
       "Matrix: " + SafeText(matrix.searches.count == 1 ? "1 search" : "\(matrix.searches.count) searches")
       + " " + theme.symbols.times + " " + SafeText(NumberText.count(matrix.columns.count, of: "app"))
     let shown = page.columns.visibleRows
-    if shown.count < matrix.columns.count, let first = shown.first, let last = shown.last {
-      text =
-        text + " (" + SafeText(decimal: first + 1) + theme.symbols.rangeDash + SafeText(decimal: last + 1) + ")"
-    }
-    if !page.isOfResults { text = text + SafeText(", movement \(page.period.words)") }
-    text = text + SafeText(page.table.inForce)
-    if page.isOfResults {
-      return (text + theme.symbols.separator + theme.text("nothing is tracked; \(key: "app.track") tracks the app"))
-        .collapsed
-    }
+    guard shown.count < matrix.columns.count, let first = shown.first, let last = shown.last else { return text }
+    return text + " (" + SafeText(decimal: first + 1) + theme.symbols.rangeDash + SafeText(decimal: last + 1) + ")"
+  }
+
+  var remark: SafeText {
+    let dot = theme.symbols.separator
+    guard !page.matrix.searches.isEmpty else { return .empty }
+    if page.isOfResults { return dot + theme.text("nothing is tracked; \(key: "app.track") tracks the app") }
+    var text = SafeText.empty
     // More have no room on any screen.
     let lost = page.table.all.lazy.filter(\.isLost).prefix(20).map { "\($0.search.name) (\($0.search.country))" }
     if !lost.isEmpty {
       let words = "yours is not among the first \(PositionMatrix.top) for \(lost.joined(separator: ", "))"
-      text = text + theme.symbols.separator + SafeText(words)
+      text = dot + SafeText(words).collapsed
     }
-    if matrix.columns.allSatisfy(\.isFollowed) {
-      text = text + theme.symbols.separator + theme.text("\(key: "app.competitor") in the list adds competitors")
+    if page.matrix.columns.allSatisfy(\.isFollowed) {
+      text = text + dot + theme.text("\(key: "app.competitor") in the list adds competitors")
     }
-    return text.collapsed
+    return text
   }
 
   /// In too little room the time of the last look goes, then the app's name, which its column shows.
@@ -121,6 +120,10 @@ struct MatrixView: BodyPageView {
   }
 
   var name: SafeText { "Matrix" }
+  var facts: (place: [SafeText], inForce: [SafeText]) {
+    let hasPeriod = !page.isOfResults && !page.matrix.searches.isEmpty
+    return ([], page.table.inForce(theme) + (hasPeriod ? [SafeText("moves \(page.period.words)")] : []))
+  }
   var trouble: ActionWords? { page.reading.trouble.map { "The positions can't be read: \($0)" } }
   var isRead: Bool { page.reading.isLoaded }
   var absence: [ActionWords] {

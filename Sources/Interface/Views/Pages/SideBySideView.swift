@@ -24,9 +24,9 @@ struct SideBySideView: TablePageView {
   var hasRows: Bool { true }
   var noMatch: ActionWords { page.allRows.isEmpty ? "The apps are equal" : "No row matches the filter" }
 
-  var title: SafeText {
-    let failure = page.pages.compactMap(\.failure).first.map { ": \($0.message) \($0.advice)" } ?? ""
-    return name + SafeText("\(page.hidesEqual ? ", equal rows hidden" : "")\(table.inForce)\(failure)").collapsed
+  var title: SafeText { page.hidesEqual ? name + ", equal rows hidden" : name }
+  var remark: SafeText {
+    SafeText(page.pages.compactMap(\.failure).first.map { ": \($0.message) \($0.advice)" } ?? "").collapsed
   }
 
   /// The selected app's value in full.

@@ -14,7 +14,7 @@ struct StorefrontsView: TablePageView {
     let order = page.namesOrder ? " (\(SearchKey.service))" : ""
     let query = page.compared.term.map { ", \(SearchKey.words(of: $0))\(order)" } ?? ""
     return SafeText(
-      "\(page.compared.name): \(page.knownCount) of \(page.totalCount) countries\(query)\(page.table.inForce)"
+      "\(page.compared.name): \(page.knownCount) of \(page.totalCount) countries\(query)"
     ).collapsed
   }
 

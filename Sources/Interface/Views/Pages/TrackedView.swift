@@ -12,8 +12,11 @@ struct TrackedView: TablePageView {
   let page: TrackedPage
 
   var title: SafeText {
-    guard hasRows else { return name }
-    return SafeText("Tracked: \(NumberText.count(page.allRows.count, of: "position"))\(table.inForce)")
+    hasRows ? SafeText("Tracked: \(NumberText.count(page.allRows.count, of: "position"))") : name
+  }
+
+  var facts: (place: [SafeText], inForce: [SafeText]) {
+    ([], table.inForce(theme) + (hasRows ? [SafeText("moves \(page.period.words)")] : []))
   }
 
   /// The reason why the selected one has no position, and which it had.
