@@ -14,6 +14,8 @@ extension Browser {
     package var searchesWhileTyping = true
     /// `true` if the list of earlier searches shows the store's suggestions even without live search.
     package var listsSuggestions = false
+    /// `true` if the list's rows say an icon's format, extent and size.
+    package var showsIconInfo = true
     /// Details show none without a loader.
     package var showsPicturesInDetails = true
     /// `true` for a terminal that decodes pictures itself: details load them with their encoded bytes.

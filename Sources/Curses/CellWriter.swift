@@ -94,9 +94,12 @@ struct CellWriter {
   }
 
   /// A cell as ncurses gets it. Direct colours are left out until ``DirectColors`` draws them; a space of them is no blank, so that
-  /// ncurses writes the cell when a blank comes there.
+  /// ncurses writes the cell when a blank comes there. For words struck through it gets a style that no other words have.
   private func cellToDraw(_ cell: Cell) -> Cell {
-    guard pairs.reduction.leavesDirectColors, cell.style.hasDirectColor else { return cell }
+    guard cell.style.isBeyondCurses(withColors: pairs.reduction.leavesDirectColors) else { return cell }
+    guard !cell.style.attributes.contains(.strike) else {
+      return Cell(glyph: cell.glyph, style: Style(attributes: [.dim, .underline]))
+    }
     let isSpace = cell.glyph == .space
     return Cell(glyph: isSpace ? isUTF8 ? .underPicture : Glyph("~") : cell.glyph, style: .plain)
   }

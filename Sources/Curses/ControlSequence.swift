@@ -99,7 +99,7 @@ extension [UInt8] {
   }
 
   private static let attributeNumbers: [(Style.Attributes, Int)] = [
-    (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7), (.concealed, 8),
+    (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7), (.concealed, 8), (.strike, 9),
   ]
 
   /// A colour's parameters, none for the terminal's own: `38;2;r;g;b` from base 30, `48;5;n` from base 40.

@@ -8,7 +8,7 @@ extension EscapeSequence {
     case mouse(MouseReport)
     case pasteStart
     case answer(TerminalAnswer)
-    /// A key that was let go, or an end of paste without a start.
+    /// A key that was let go, an end of paste without a start, or that another window has the keys.
     case nothing
   }
 
@@ -46,6 +46,7 @@ extension EscapeSequence {
       default: return .key(editingKey(numbers.first ?? 0))
       }
     case UInt8(ascii: "u"): return kittyMeaning
+    case UInt8(ascii: "O") where parameters.isEmpty: return .nothing
     // Two numbers are the cursor's cell, not F3.
     case UInt8(ascii: "R") where numbers.count > 1: return .key(.unknown)
     case UInt8(ascii: "Z"):

@@ -26,6 +26,7 @@ extension Screen {
       guard background != self.background else { break }
       self.background = background
       handler(.background)
+    case .colorsChanged: if !isAsked(.background) { askForBackground() }
     case .attributes, .keyboard, .background: break
     default: receive(ofGraphics: answer)
     }

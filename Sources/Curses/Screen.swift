@@ -18,6 +18,8 @@ package final class Screen {
   package let pictureDepth: ColorDepth
   /// `true` if text past ASCII can be drawn; else such glyphs are shown as `?`.
   package let isUTF8: Bool
+  /// `true` if words can be struck through: `user_caps(5)` has a name for that.
+  package var hasStrike: Bool { appsearch_capability("smxx") != nil }
   /// The terminal's background, as far as it has said.
   package internal(set) var background = TerminalBackground.unknown
   /// The terminal's picture protocol; `nil` if unknown or none, and pictures are left out.
@@ -156,9 +158,12 @@ package final class Screen {
     // Clearing the screen may also free pictures that are kept out of sight.
     if changes == nil { decorations.forget() }
     let old = changes == nil ? nil : before
-    if paintsColors, changes?.isEmpty != true {
+    if paintsColors || frame.hasStruckWords, changes?.isEmpty != true {
       let glyphs = painter.glyphs?.isEmpty == true ? nil : painter.glyphs
-      terminal.send(DirectColors.bytes(for: frame, changes: changes, within: size, glyphs: glyphs))
+      terminal.send(
+        DirectColors.bytes(
+          for: frame, changes: changes, within: size, glyphs: glyphs, paintsColors: paintsColors,
+          hasColors: colorDepth != .none))
     }
     if isDecorated {
       // Placeholders go with the screen, and the deletion would remove other programs' pictures.

@@ -18,7 +18,7 @@ final class Terminal {
   private let files: [UnsafeMutablePointer<FILE>]
   private let ownedInput: Int32?
   private let gatherer: OutputGatherer?
-  private let usesMouse: Bool
+  private let usesMouse: Bool, followsColors: Bool
   private var isUpdating = false
   /// `true` while kitty's keyboard protocol, which was on, is off.
   private var hasKeyboardOff = false {
@@ -68,6 +68,7 @@ final class Terminal {
     self.screen = screen
     self.window = window
     usesMouse = options.usesMouse
+    followsColors = options.tellsBackground
     isANSI = String(cString: address).hasPrefix("\u{1B}[")
     raw()
     noecho()
@@ -189,7 +190,7 @@ final class Terminal {
   }
 
   private func enterModes() {
-    if isANSI { send(TerminalModes.entering(withMouse: usesMouse)) }
+    if isANSI { send(TerminalModes.entering(withMouse: usesMouse, colors: followsColors)) }
     prepareForCrash()
   }
 

@@ -3,15 +3,18 @@ import TerminalUI
 
 /// The modes that ncurses doesn't switch, and the bytes that undo all modes at once.
 enum TerminalModes {
-  /// Switches ours on: xterm's 2004 brackets pastes, 1000 reports buttons, 1006 reports them with numbers of any size.
-  static func entering(withMouse usesMouse: Bool) -> [UInt8] {
-    Array(("\u{1B}[?2004h" + (usesMouse ? "\u{1B}[?1000h\u{1B}[?1006h" : "")).utf8)
+  /// Switches ours on: xterm's 2004 brackets pastes, 1000 reports buttons, 1006 reports them with numbers of any size. Colours may have
+  /// changed when the terminal says so (2031), or when it has the keys again (1004).
+  static func entering(withMouse usesMouse: Bool, colors followsColors: Bool) -> [UInt8] {
+    let mouse = usesMouse ? "\u{1B}[?1000h\u{1B}[?1006h" : ""
+    return Array(("\u{1B}[?2004h" + mouse + (followsColors ? "\u{1B}[?2031h\u{1B}[?1004h" : "")).utf8)
   }
   /// Kitty's keyboard protocol switched off, its state kept, and put back. Each of the terminal's screens has a state of its own.
   static let keyboardOff = ControlSequence.control(">0u"), keyboardBack = ControlSequence.control("<1u")
 
   /// Switches ours off and lets the whole screen scroll again.
-  static let leaving = Array("\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l".utf8) + wholeScreen
+  static let leaving =
+    Array("\u{1B}[?1004l\u{1B}[?2031l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l".utf8) + wholeScreen
 
   /// Counts rows from the top of the screen (DECOM off) and removes margins (DECSTBM), which ncurses sets when it starts and never
   /// removes. Both move the cursor to the top, so it is put at the lower left, as by `endwin`.

@@ -45,20 +45,23 @@ extension SaveReport {
       let reason = "\(failure.stem): \(failure.error.message)"
       guard presentCount > 0 else { return "Nothing saved: \(reason)" }
       let others = failures.count > 1 ? ", and \(failures.count - 1) more" : ""
-      return "Saved \(presentCount) of \(files(fileCount)) in \(folder); \(reason)\(others)"
+      return "Saved \(presentCount) of \(files(fileCount)) in \(place); \(reason)\(others)"
     }
-    if written.isEmpty { return fileCount == 1 ? "The file is in \(folder) already" : allPresent }
+    if written.isEmpty { return fileCount == 1 ? "The file is in \(place) already" : allPresent }
     let numbered = numberedCount > 0 ? "; \(numberedCount) numbered, older ones kept" : ""
     let present = unchanged.isEmpty ? "" : "; \(unchanged.count) there already"
     return
-      "Saved \(files(written.count)) in \(folder), \(ByteCount.text(writtenBytes, smallest: .kilobytes))\(numbered)\(present)"
+      "Saved \(files(written.count)) in \(place), \(ByteCount.text(writtenBytes, smallest: .kilobytes))\(numbered)\(present)"
   }
 
-  private var allPresent: String { "All \(fileCount) files are in \(folder) already" }
+  private var allPresent: String { "All \(fileCount) files are in \(place) already" }
 
   private var leftovers: String {
-    presentCount == 0 ? "" : "; \(presentCount) of \(files(fileCount)) \(presentCount == 1 ? "is" : "are") in \(folder)"
+    presentCount == 0 ? "" : "; \(presentCount) of \(files(fileCount)) \(presentCount == 1 ? "is" : "are") in \(place)"
   }
+
+  /// The folder as a notice has room for it: a path's beginning and end say more than its middle.
+  private var place: String { folder.count <= 40 ? folder : "\(folder.prefix(14))…\(folder.suffix(25))" }
 
   private func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
 }

@@ -14,6 +14,8 @@ public struct Frame: Sendable, Hashable {
   public var pictures: [PlacedPicture] = []
   /// Cells that are links, for a terminal that has them. The cells are ASCII, and no two links overlap.
   public var links: [PlacedLink] = []
+  /// `true` if words may be struck through, which takes a look at all that has changed.
+  public var hasStruckWords = false
 
   /// A blank frame; negative extents become 0.
   public init(size: Size) {

@@ -25,6 +25,11 @@ public struct Style: Sendable, Hashable {
   /// `true` if either colour is red, green and blue.
   public var hasDirectColor: Bool { bits & (1 << 25 | 1 << 51) != 0 }
 
+  /// `true` for what ncurses can't draw: words struck through, and red, green and blue where these are left to others.
+  public func isBeyondCurses(withColors: Bool) -> Bool {
+    bits & (withColors ? 1 << 25 | 1 << 51 | 1 << 58 : 1 << 58) != 0
+  }
+
   /// The terminal's defaults.
   public static let plain = Style()
 
@@ -46,6 +51,8 @@ public struct Style: Sendable, Hashable {
     public static let reverse = Attributes(rawValue: 16)
     /// Blank, whatever the glyph.
     public static let concealed = Attributes(rawValue: 32)
+    /// With a line through it, if the terminal can.
+    public static let strike = Attributes(rawValue: 64)
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
   }

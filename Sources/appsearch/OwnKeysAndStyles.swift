@@ -65,12 +65,12 @@ extension Settings {
   /// - Parameter background: used if the theme doesn't say one.
   func theme(
     depth: ColorDepth, isUTF8: Bool, background: TerminalBackground, pictureDepth: ColorDepth? = nil,
-    own: OwnKeysAndStyles
+    hasStrike: Bool = false, own: OwnKeysAndStyles
   ) -> Theme {
     Theme(
       depth: depth, isUTF8: isUTF8, hasWideSigns: ambiguous == .wide, background: knownBackground ?? background,
-      pictureDepth: pictureDepth,
-      hasHighContrast: theme == .highContrast, marksAlone: theme == .marker, own: own.styles, keys: own.keys.table.keys)
+      pictureDepth: pictureDepth, hasHighContrast: theme == .highContrast, marksAlone: theme == .marker,
+      hasStrike: hasStrike, own: own.styles, keys: own.keys.table.keys)
   }
 
   /// The background that the theme says; `nil` to ask the terminal.

@@ -68,6 +68,33 @@ struct SearchSuggestionTests {
     try await eventually("the suggestion for the longer text") { rest(fixture) == " radar" }
   }
 
+  @Test(
+    "where nothing is found, the nearest known word is offered, and Enter searches for it",
+    arguments: [
+      (["old", "nothin radar"], "nothin"), (["Nothings"], "nothings"), (["chess"], nil), ([], nil), (["nothing"], nil),
+      (["https://a.example/nothin"], nil),
+    ] as [([String], String?)])
+  func nearest(history: [String], nearest: String?) async throws {
+    let fixture = BrowserFixture(history: history)
+    try await fixture.search("nothing")
+    #expect(fixture.browser.home.nearestTerm == nearest)
+    fixture.press("Enter")
+    try await fixture.settled()
+    #expect(fixture.field == nearest ?? "nothing" && fixture.browser.home.nearestTerm == nil)
+    #expect((fixture.rows.count > 0) == (nearest != nil))
+  }
+
+  @Test("a word that the store has suggested is known, too")
+  func heard() async throws {
+    let fixture = fixture()
+    fixture.type("nothin")
+    try await fixture.pass(LiveSearch.pause)
+    try await eventually("the store's suggestion") { rest(fixture) == " radar" }
+    try await fixture.settled()
+    try await fixture.search("nothing")
+    #expect(fixture.browser.home.nearestTerm == "nothin")
+  }
+
   @Test("without live search the store is asked for none, and of many pauses in a minute only the first ones ask")
   func bounded() async throws {
     let quiet = fixture("rain radar") { $0.searchesWhileTyping = false }

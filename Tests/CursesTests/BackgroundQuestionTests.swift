@@ -65,6 +65,50 @@ extension ScreenTests {
       #expect(session.screen.background == .dark)
     }
 
+    @Test(
+      "is asked again when the terminal says that its colours changed, or that it has the keys; never twice at once",
+      arguments: ["\u{1B}[?997;2n", "\u{1B}[I"])
+    func changed(report: String) async throws {
+      let session = try Session(tellsBackground: true)
+      defer { session.end() }
+      session.present(Frame(["text"]))
+      session.screen.askForBackground()
+      session.output()
+      session.terminal.type(answer + Array("\u{1B}[?62c".utf8))
+      #expect(await session.next() == .background)
+      session.terminal.type(Array("\(report)\(report)q".utf8))
+      #expect(await session.next() == .key(.character("q")))
+      #expect(readable(session.output()).ranges(of: "^[]11;?^[\\^[[c").count == 1)
+      session.terminal.type(Array("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}\u{1B}[?62c".utf8))
+      #expect(await session.next() == .background)
+      #expect(session.screen.background == .light)
+    }
+
+    @Test("reports of colours are on only where a colour depends on them, and off after every way out")
+    func reports() throws {
+      for tells in [true, false] {
+        let session = try Session(tellsBackground: tells)
+        session.present(Frame(["text"]))
+        #expect(session.display.modes.isSuperset(of: [1004, 2031]) == tells)
+        #expect(session.display.modes.isDisjoint(with: [1004, 2031]) == !tells)
+        var crashed = session.display
+        crashed.write(session.screen.terminal.crashSequence)
+        #expect(crashed.modes == [7, 25])
+        // As for a stop.
+        session.screen.terminal.leave()
+        session.output()
+        #expect(session.display.modes == [7, 25])
+        session.screen.terminal.enter()
+        session.screen.redraw()
+        session.output()
+        #expect(session.display.modes.isSuperset(of: [1004, 2031]) == tells)
+        session.screen.restore()
+        session.output()
+        #expect(session.display.modes == [7, 25])
+        session.end()
+      }
+    }
+
     @Test("is not asked where no colour depends on it, or where the terminal can't be asked")
     func notAsked() throws {
       for (type, tells) in [("vt100", true), ("xterm-256color", false)] {

@@ -34,7 +34,7 @@ struct KeyDecoderTests {
       ("\u{1B}Ok", .character("+")), ("\u{1B}[R", .function(3)), ("\u{1B}[13;2~", .function(3)),
       ("\u{1B}[24;80R", .unknown), ("\u{1B}[1;2R", .unknown),
       ("\u{1B}[27;5;99~", .control("c")), ("\u{1B}[27;2;71~", .character("G")),
-      ("\u{1B}[I", .unknown), ("\u{1B}[?2026;2$y", .unknown), ("\u{1B}[99~", .unknown),
+      ("\u{1B}[1I", .unknown), ("\u{1B}[?2026;2$y", .unknown), ("\u{1B}[99~", .unknown),
       ("\u{1B}]10;rgb:0/0/0\u{7}", .unknown), ("\u{1B}P1$r0m\u{1B}\\", .unknown),
       ("\u{1B}[<64;3;4M", .mouse(MouseEvent(kind: .wheelUp, point: Point(column: 2, row: 3)))),
       ("\u{1B}[<65;300;200M", .mouse(MouseEvent(kind: .wheelDown, point: Point(column: 299, row: 199)))),

@@ -25,6 +25,12 @@ struct PictureFitTests {
     #expect(fit.cells.columns * width * 5 >= min(12 * width, 6 * height) * 4)
   }
 
+  @Test("where every number of cells cuts it by as much, it takes the most", arguments: [(8, 4), (4, 2)])
+  func small(columns: Int, rows: Int) {
+    let fit = PictureFit(of: square, in: Size(columns: columns, rows: rows), cell: PixelExtent(width: 7, height: 15))
+    #expect(fit.cells == Size(columns: columns, rows: rows))
+  }
+
   @Test("a picture that has its cells' proportions loses nothing")
   func exact() {
     let fit = PictureFit(of: square, in: Size(columns: 12, rows: 6), cell: PixelExtent(width: 9, height: 18))

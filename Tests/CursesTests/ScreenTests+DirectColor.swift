@@ -57,6 +57,28 @@ extension ScreenTests {
       }
     }
 
+    @Test(
+      "words are struck through where the terminal can, in their colours, and other words in their place are not",
+      arguments: [(false, true), (true, true), (false, false)])
+    func strike(hasDirectColor: Bool, usesColor: Bool) throws {
+      let session = try Session(usesColor: usesColor, hasDirectColor: hasDirectColor)
+      defer { session.end() }
+      #expect(session.screen.hasStrike)
+      var frame = Frame(["old words"])
+      frame.hasStruckWords = true
+      let style = Style(foreground: .palette(160), attributes: .strike)
+      for column in 0..<3 { frame[column, 0].style = style }
+      session.present(frame)
+      #expect(session.display.text[0] == "old words")
+      func isStruck(_ column: Int) -> Bool {
+        session.display.pens[0][column].split { ";[m]".contains($0) }.contains("9")
+      }
+      #expect((0..<9).filter(isStruck) == [0, 1, 2])
+      #expect(session.display.pens[0][0].contains("38;5;160") == usesColor)
+      session.present(Frame(["old words"]))
+      #expect(session.display.text[0] == "old words" && !(0..<9).contains(where: isStruck))
+    }
+
     @Test("a picture of more colours than a small palette has pairs is in its own, and the screen is not drawn anew")
     func smallPalette() throws {
       let session = try Session(type: "xterm", hasDirectColor: true)

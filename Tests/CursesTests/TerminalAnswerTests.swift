@@ -24,7 +24,8 @@ struct TerminalAnswerTests {
       ("\u{1B}[6;20;10t", .cellSize(PixelExtent(width: 10, height: 20))),
       ("\u{1B}[?62;22c", .attributes(hasSixel: false)),
       ("\u{1B}[?62;4;22c", .attributes(hasSixel: true)), ("\u{1B}[?4;22c", .attributes(hasSixel: false)),
-      ("\u{1B}[?1;0;256S", .colorRegisters(256)),
+      ("\u{1B}[?1;0;256S", .colorRegisters(256)), ("\u{1B}[?997;1n", .colorsChanged),
+      ("\u{1B}[?997;2n", .colorsChanged), ("\u{1B}[I", .colorsChanged),
     ] as [(String, TerminalAnswer)])
   func answers(bytes: String, answer: TerminalAnswer) {
     for pieces in [["x\(bytes)y"], ["x"] + bytes.unicodeScalars.map { String($0) } + ["y"]] {
@@ -39,13 +40,19 @@ struct TerminalAnswerTests {
     arguments: [
       "\u{1B}_Gi=;OK\u{1B}\\", "\u{1B}_Hi=1;OK\u{1B}\\", "\u{1B}_G\u{1B}\\", "\u{1B}_\u{1B}\\", "\u{1B}P\u{1B}\\",
       "\u{1B}Pq\u{FF}~~q\u{1B}\\", "\u{1B}[6;0;10t", "\u{1B}[6;99999;10t", "\u{1B}[8;24;80t", "\u{1B}[?6;20;10t",
-      "\u{1B}[?1;3;0S", "\u{1B}[?2;0;800;600S", "\u{1B}[6;20t",
+      "\u{1B}[?1;3;0S", "\u{1B}[?996;1n", "\u{1B}[?2;0;800;600S", "\u{1B}[6;20t",
       "\u{1B}_Gi=99999999999999999999;OK\u{1B}\\", "\u{1B}^rm -rf\n\u{1B}\\", "\u{1B}]52;c;cm0=\u{7}",
     ])
   func garbage(bytes: String) {
     let (keys, answers) = decoded([bytes, "q"])
     #expect(keys == [.unknown, .character("q")])
     #expect(answers.isEmpty)
+  }
+
+  @Test("that another window has the keys is neither a key nor an answer")
+  func away() {
+    let (keys, answers) = decoded(["x\u{1B}[Oy"])
+    #expect(keys == [.character("x"), .character("y")] && answers.isEmpty)
   }
 
   @Test(

@@ -34,6 +34,10 @@ struct SaveReportTests {
         == "Saved 1 file in ./x, 20 KB; 2 there already")
     #expect(report(unchanged: files) == "All 3 files are in ./x already")
     #expect(report(1, unchanged: ["icon.png"]) == "The file is in ./x already")
+    let folder = "/home/jan/Pictures/App Store/2026/com.example.weather-radar"
+    var long = SaveReport(folder: folder, fileCount: 1)
+    long.written = ["icon.png"]
+    #expect(long.message == "Saved 1 file in /home/jan/Pict…com.example.weather-radar, 0 KB")
   }
 
   @Test("pictures that could not be had are named with the reason")

@@ -282,7 +282,7 @@ extension SoakRun {
   /// Checks what a shell finds: the settings, the screen, and modes that would make its line unusable.
   private func checkPutBack(_ occasion: String) throws {
     // The alternate screen, mouse reports, pasted text in brackets.
-    let left = terminal.state.modes.intersection([1049, 1000, 1002, 1003, 1006, 2004])
+    let left = terminal.state.modes.intersection([1049, 1000, 1002, 1003, 1004, 1006, 2004, 2031])
     if !left.isEmpty { throw TestFailure("\(occasion) the terminal still has modes \(left.sorted())") }
     if terminal.settings != before { throw TestFailure("\(occasion) the terminal's settings are not as they were") }
   }

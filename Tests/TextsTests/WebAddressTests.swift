@@ -16,6 +16,19 @@ struct WebAddressTests {
     #expect(address.withoutCredentials.text == "HTTPS://Example.COM:8443/a%20b/c.png?term=a%2Bb+c&x&=y&k=v=w#at?end")
   }
 
+  @Test(
+    "people read letters of other scripts, unless one is hidden, turns the text or is none; ASCII's signs stay encoded",
+    arguments: [
+      ("https://a.de/app/%E5%A4%A9%E6%B0%97-radar/id1", "https://a.de/app/天気-radar/id1"),
+      ("https://a.de/caf%C3%A9%20%2F%3F?q=%D1%8B", "https://a.de/café%20%2F%3F?q=ы"),
+      ("https://a.de/%E2%80%AEgpj", nil), ("https://a.de/%C2%85x", nil), ("https://a.de/%E2%80%8Bx", nil),
+      ("https://a.de/%C2%A0x", nil), ("https://a.de/%E5%A4", nil), ("https://a.de/%ff%C3%A9", nil),
+      ("https://a.de/100%25", nil), ("https://a.de/%1B%5B31m", nil),
+    ] as [(String, String?)])
+  func readable(address: String, text: String?) {
+    #expect(PercentText.readable(address) == text ?? address)
+  }
+
   @Test("parts may be missing")
   func missing() {
     let address: WebAddress = "http://[::1]"

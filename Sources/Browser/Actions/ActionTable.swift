@@ -139,6 +139,19 @@ package struct ActionTable: Sendable {
       .compactMap(\.help).first?.text(keys)
   }
 
+  /// A few words that name an action: the beginning of the help's, or its part of that where a line has several actions.
+  package func title(of id: ActionID) -> String {
+    let lines = sections.lazy.flatMap(\.lines).filter { $0.help != nil }
+    let line = lines.first { $0.actions.contains { $0.id == id } }
+    let name = id.name.replacing("-", with: " ").split(separator: ".").last ?? ""
+    let words = line?.help?.text(keys) ?? String(name)
+    let clause = ["; ", ": ", " ("].reduce(words[...]) { $0.split(separator: $1, maxSplits: 1).first ?? $0 }
+    let (parts, actions) = (clause.split(separator: ", "), line?.actions ?? [])
+    let index = actions.count > 1 ? actions.firstIndex { $0.id == id } : 0
+    let title = index.flatMap { actions.count <= 1 || parts.count == actions.count ? parts[$0] : nil } ?? clause
+    return title.prefix(1).uppercased() + title.dropFirst()
+  }
+
   package func keys(of action: Action, in scope: Scope) -> [Key] {
     keys[action.id].filter { bound[scope]?[$0] == action.id }
   }

@@ -9,7 +9,8 @@ extension ActionSection {
         when: { $0.stepBackMeaning }, isHintAlone: true),
       showCharts, showHome,
       ActionLine(
-        helpAction, hint: "help", help: "this help", when: { Availability($0.keyScope != .help) }, isHintAlone: true),
+        helpAction, hint: "help", help: "show this help", when: { Availability($0.keyScope != .help) },
+        isHintAlone: true),
       ActionLine(
         paletteAction, hint: "actions", in: [.list], priority: 14,
         help: "all actions by name, those that can be done now first; typing finds them"),

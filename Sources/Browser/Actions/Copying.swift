@@ -37,7 +37,8 @@ enum Copying {
     }
     return .opens(
       ChoicePage(
-        Picker(items: items, selected: chosen == nil ? 0 : items.count - 1), title: "Copy", isMenu: true, columns: 60
+        Picker(items: items, selected: chosen == nil ? 0 : items.count - 1), title: "Copy", isMenu: true,
+        columns: Placement.widestBox
       ) {
         index in
         if index == 0, link != nil { return Self.link(subject.link) }
@@ -49,7 +50,7 @@ enum Copying {
   /// The beginning of what a menu's entry copies.
   private static func shortened(_ text: String) -> String {
     let line = CleanText.line(text)
-    return line.count > 80 ? line.prefix(79) + "…" : line
+    return line.count > 120 ? line.prefix(119) + "…" : line
   }
 
   static func value(of fact: Fact) -> PageEffect {

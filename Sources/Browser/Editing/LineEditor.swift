@@ -158,21 +158,22 @@ extension ActionSection {
         help: "to the start, to the end"),
       ActionLine(
         Action("edit.left", "Ctrl-B ←", edits: .left), Action("edit.right", "Ctrl-F →", edits: .right),
-        help: "one character left, right"),
+        help: "a character left, a character right"),
       ActionLine(
         Action("edit.word-left", "Alt-B", edits: .wordLeft), Action("edit.word-right", "Alt-F", edits: .wordRight),
-        help: "one word left, right"),
+        help: "a word left, a word right"),
       ActionLine(
         Action("edit.delete-before", "Ctrl-H Backspace", edits: .deleteBackward),
-        Action("edit.delete", "Ctrl-D Del", edits: .deleteForward), help: "delete before, under the cursor"),
+        Action("edit.delete", "Ctrl-D Del", edits: .deleteForward),
+        help: "delete before the cursor, delete under the cursor"),
       ActionLine(
         Action("edit.cut-word-before", "Ctrl-W", edits: .killBlankDelimitedWordBackward),
         Action("edit.cut-word-back", "Alt-Backspace", edits: .killWordBackward),
         Action("edit.cut-word", "Alt-D", edits: .killWordForward),
-        help: "cut the word before, its last part, the word behind"),
+        help: "cut the word before, cut its last part, cut the word behind"),
       ActionLine(
         cutToStart,
-        Action("edit.cut-to-end", "Ctrl-K", edits: .killToEnd), help: "cut to the start, to the end"),
+        Action("edit.cut-to-end", "Ctrl-K", edits: .killToEnd), help: "cut to the start, cut to the end"),
       ActionLine(Action("edit.paste", "Ctrl-Y", edits: .yank), help: "put back what was cut"),
     ])
 

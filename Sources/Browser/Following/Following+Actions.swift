@@ -19,7 +19,7 @@ extension ActionSection {
         bookmark, hint: "bookmark", priority: 8, help: "bookmark the app, or remove its bookmark",
         when: { $0.bookmarkMeaning }, otherwise: noApp),
       ActionLine(
-        storefronts, hint: "countries", priority: 10, help: "the app in other countries: price, rating, position",
+        storefronts, hint: "countries", priority: 10, help: "show the app in other countries: price, rating, position",
         when: app, otherwise: noApp
       ),
       showBookmarks,
@@ -32,13 +32,13 @@ extension ActionSection {
       showTracked,
       ActionLine(
         matrixAction, hint: "matrix", in: [.tracked], priority: 4,
-        help: "the matrix: your apps beside competitors, by term"),
+        help: "show the matrix: your apps beside competitors, by term"),
       showGap, showTags, showBookmarks,
     ])
 
   static let showBookmarks = ActionLine(
     Action("bookmarks", "B") { browser in browser.showBookmarks() }, hint: "bookmarks", in: [.list], priority: 11,
-    help: "the bookmarks; what has changed since your last visit is marked")
+    help: "show the bookmarks; what has changed since your last visit is marked")
 
   static let competitors = ActionSection(
     "Competitors", .list, .sideBySide,

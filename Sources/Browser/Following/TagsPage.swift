@@ -116,7 +116,7 @@ extension ActionSection {
 
   static let showTags = ActionLine(
     Action("tags", "#") { browser in browser.showTags() }, hint: "tags", in: [.tracked], priority: 6,
-    help: "tags, which group tracks and competitors: put one in force, or give them to the row")
+    help: "show the tags, which group tracks and competitors: put one in force, or give them to the row")
 }
 
 extension Browser {

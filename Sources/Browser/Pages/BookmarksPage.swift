@@ -11,6 +11,8 @@ package final class BookmarksPage: TablePage {
   package internal(set) var table = RowTable<BookmarkRow>()
   /// Removed bookmarks stay until the page closes, so that the same key brings them back.
   package private(set) var allRows: [BookmarkRow] = []
+  /// What has changed in some row, and what has a value: the rest needs no column.
+  package private(set) var (changed, valued): (Set<AppChange.What>, Set<AppChange.What>) = ([], [])
   private let library: Library
   private let following: Following?
   private let days: CalendarDays
@@ -72,6 +74,10 @@ package final class BookmarksPage: TablePage {
       return (key: isNewlyChanged ? -1 : before ?? allRows.count, index: index, row: row)
     }
     allRows = keys.sorted { ($0.key, $0.index) < ($1.key, $1.index) }.map(\.row)
+    changed = Set(allRows.flatMap { $0.changes.map(\.what) + ($0.facts?.isAvailable == false ? [.available] : []) })
+    let properties = BookmarkRow.properties(["version", "price", "rating"])
+    let shown = properties.filter { property in allRows.contains { !property.value($0, now).isUnknown } }
+    valued = Set(shown.compactMap { AppChange.What(rawValue: $0.id) })
     let isAtTop = table.window.selection == 0
     arrange()
     // At the top the selection stays at the top, whichever row comes there.

@@ -87,10 +87,10 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("gap.open", "Enter l →") { (page: GapPage) in page.open() }, hint: "graph", priority: 1,
-        help: "the best competitor's position over time", when: rowsOnPage, otherwise: noRows),
+        help: "show the best competitor's position over time", when: rowsOnPage, otherwise: noRows),
       ActionLine(
         Action("gap.kinds", "v") { (page: GapPage) in page.toggleKinds() }, hint: "kinds", priority: 3,
-        help: "all kinds: missing, behind, shared, only-mine; or what is lost",
+        help: "change the kinds: missing, behind, shared, only-mine; or what is lost",
         when: on(GapPage.self) { Availability(!$0.gaps.rows.isEmpty) }, otherwise: noRows),
       ActionLine(
         Action("gap.update", "u") { (page: GapPage) in page.update() }, hint: "update", priority: 2,
@@ -102,7 +102,7 @@ extension ActionSection {
 
   static let showGap = ActionLine(
     Action("gap", "!") { browser in browser.showGap() }, hint: "gap", in: [.tracked], priority: 5,
-    help: "the gap: terms for which competitors are found and yours isn't")
+    help: "show the gap: terms for which competitors are found and yours isn't")
 }
 
 extension Browser {

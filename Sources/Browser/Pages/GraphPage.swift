@@ -154,21 +154,21 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("graph.back", "← h", moves: .lines(-1)), Action("graph.on", "→ l", moves: .lines(1)), hint: "day",
-        priority: 1, help: "the day before, the next one: what the graph says of it"),
+        priority: 1, help: "the day before, the next day: what the graph says of it"),
       ActionLine(
         Action("graph.page-back", "PgUp", moves: .pages(-1)), Action("graph.page-on", "PgDn", moves: .pages(1)),
         help: "a week back, a week on"),
       ActionLine(
         Action("graph.first", "Home g", moves: .first), Action("graph.last", "End G", moves: .last),
-        help: "the first day, the last"),
+        help: "the first day, the last day"),
       ActionLine(
         Action("graph.week", "1") { (page: GraphPage) in page.show(.week) },
         Action("graph.month", "2") { (page: GraphPage) in page.show(.month) },
         Action("graph.quarter", "3") { (page: GraphPage) in page.show(.quarter) },
-        Action("graph.year", "4") { (page: GraphPage) in page.show(.year) }, help: "7, 30, 90 or 365 days"),
+        Action("graph.year", "4") { (page: GraphPage) in page.show(.year) }, help: "7 days, 30 days, 90 days, 365 days"),
       ActionLine(
         Action("graph.open", "Enter") { (page: GraphPage) in page.open() }, hint: "details", priority: 1,
-        help: "the first app's details; on a day with changes, those of the app that changed"),
+        help: "open the app that changed on that day, else the first"),
       ActionLine(
         Action("graph.update", "u") { (page: GraphPage) in page.refresh() }, hint: "update", priority: 2,
         help: "ask the store where it stands now"),

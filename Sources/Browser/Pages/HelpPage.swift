@@ -48,7 +48,7 @@ package final class HelpPage: Accepting {
   }
 
   package var scope: Scope { isNarrowing ? .helpFilter : .help }
-  package var placement: Placement { .box(columns: 76, rows: .max) }
+  package var placement: Placement { .box(columns: Placement.widestBox, rows: .max) }
 
   package var status: PageStatus {
     var status = PageStatus(window: window, total: all.count)
@@ -159,7 +159,7 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("help.act", "Enter") { (page: HelpPage) in page.accept() }, hint: "do it", priority: 1,
-        help: "close this help, and do what the selected line says"),
+        help: "do what the selected line says, and close this help"),
       ActionLine(
         Action("help.find", "/ f") { (page: HelpPage) in page.isNarrowing = true }.openingField(
           doneBy: "help.filter.leave"), hint: "find", priority: 1,

@@ -34,7 +34,7 @@ package final class HistoryPage: Choosing {
   }
 
   package var scope: Scope { .historySearch }
-  package var placement: Placement { .box(columns: 70, rows: 20) }
+  package var placement: Placement { .box(columns: Placement.widestBox, rows: 20) }
 
   var acceptMeaning: Availability { .meaning("search") }
 
@@ -164,16 +164,16 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("history.older", "Ctrl-R", moves: .lines(1)),
-        help: "the next older one; typing also brings the App Store's suggestions"),
+        help: "the next older search; typing also brings the App Store's suggestions"),
       ActionLine(
         Action("history.edit", "Tab") { (page: HistoryPage) in page.edit() }, hint: "edit", priority: 2,
-        help: "take it into the field"),
+        help: "take the search into the field"),
       ActionLine(
         Action("history.forget", "Delete") { (page: HistoryPage) in page.forget() }, hint: "forget", priority: 3,
-        help: "forget it"),
+        help: "forget the search"),
       ActionLine(
         Action("history.track", "Alt-T") { (page: HistoryPage) in page.track() }, hint: "track", priority: 4,
-        help: "track the app that is selected in the list for it"),
+        help: "track the app that is selected in the list for this search"),
     ])
 }
 

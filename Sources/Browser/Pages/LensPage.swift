@@ -80,7 +80,7 @@ extension ActionSection {
 
   static let showLens = ActionLine(
     Action("lens", "L") { browser in browser.showLens() },
-    help: "the lens: what the first ten say of the term, and how hard it is; asks nothing",
+    help: "show the lens: what the first ten say of the term, and how hard it is; asks nothing",
     when: { Availability($0.home.list.hasPositions && $0.home.list.rows.totalCount > 0) },
     otherwise: "no results of a search or a chart")
 }

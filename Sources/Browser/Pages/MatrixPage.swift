@@ -217,17 +217,18 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("matrix.open", "Enter") { (page: MatrixPage) in page.open() }, hint: "graph", priority: 2,
-        help: "the app's positions for that term over time", when: rowsOnPage, otherwise: noRows),
+        help: "show the app's positions for that term over time", when: rowsOnPage, otherwise: noRows),
       ActionLine(
         Action("matrix.previous", "h ←") { (page: MatrixPage) in page.moveAcross(-1) },
-        Action("matrix.next", "l →") { (page: MatrixPage) in page.moveAcross(1) }, help: "the app before, the next one"),
+        Action("matrix.next", "l →") { (page: MatrixPage) in page.moveAcross(1) }, help: "the app before, the next app"),
       ActionLine(
         Action("matrix.update", "u") { (page: MatrixPage) in page.update() }, hint: "update", priority: 1,
         help: "update positions that are missing or older than an hour; \(key: "back") stops", when: anyOnPage,
         otherwise: noRows),
       ActionLine(
         Action("matrix.period", "v") { (page: MatrixPage) in page.nextPeriod() }, hint: "period", priority: 5,
-        help: "movement in 1, 7 or 30 days, or since you last closed Tracked", when: anyOnPage, otherwise: noRows),
+        help: "change the period of movements: 1, 7 or 30 days, or since you last closed Tracked", when: anyOnPage,
+        otherwise: noRows),
       ActionLine(
         Action("matrix.unmark", "X") { (page: MatrixPage) in page.unmark() }, hint: "no competitor", priority: 4,
         help: "remove the competitor; its history stays",
@@ -239,7 +240,8 @@ extension ActionSection {
     ])
 
   static let showMatrix = ActionLine(
-    matrixAction, hint: "matrix", in: [.list], priority: 12, help: "the matrix: your apps beside competitors, by term")
+    matrixAction, hint: "matrix", in: [.list], priority: 12,
+    help: "show the matrix: your apps beside competitors, by term")
 
   static let matrixAction = Action("matrix", "M") { browser in browser.showMatrix() }
 }

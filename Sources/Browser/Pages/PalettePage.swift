@@ -5,7 +5,7 @@ import TerminalUI
 package final class PalettePage: Choosing {
   package internal(set) var picker: Picker<ActionID>
   package let title = "Actions"
-  package let codeColumns = 27
+  package let hasCodesBehind = true
   private let browser: Browser
 
   /// - Parameter browser: shows the page that the actions are for; the palette isn't in its stack yet.
@@ -15,7 +15,7 @@ package final class PalettePage: Choosing {
   }
 
   package var scope: Scope { .palette }
-  package var placement: Placement { .box(columns: 78, rows: 20) }
+  package var placement: Placement { .box(columns: Placement.widestBox, rows: 30) }
 
   var acceptMeaning: Availability { .meaning("do it") }
 
@@ -25,6 +25,14 @@ package final class PalettePage: Choosing {
     guard item.isPossible else { return .says("\(item.value.name): not now; \(item.note)") }
     return .chooses { [browser] in browser.choose(item.value) }
   }
+
+  /// Words that people may type for what has another name here.
+  static let synonyms: [ActionID: [String]] = [
+    "app.copy-menu": ["export"], "app.countries": ["compare"], "app.save": ["export", "image", "download"],
+    "app.track": ["rank"], "detail.screenshots": ["image"], "list.icons": ["image", "thumbnail"],
+    "list.side-by-side": ["compare"], "matrix": ["compare", "rank"], "redraw": ["theme", "dark", "light"],
+    "tracked": ["rank"], "tracked.open": ["rank"],
+  ]
 
   static func items(in browser: Browser) -> [Picker<ActionID>.Item] {
     let table = browser.actions
@@ -40,8 +48,8 @@ package final class PalettePage: Choosing {
       let obstacle = browser.obstacle(to: id)
       let shown = (works.first ?? table.keys[id].first).flatMap(table.keys.name) ?? ""
       return Picker.Item(
-        value: id, code: id.name, name: table.words(about: id) ?? "", otherNames: names, note: obstacle ?? shown,
-        isPossible: obstacle == nil)
+        value: id, code: id.name, name: table.title(of: id), otherNames: names + (synonyms[id] ?? []),
+        words: table.words(about: id) ?? "", note: obstacle ?? shown, isPossible: obstacle == nil)
     }
     return items.filter(\.isPossible) + items.filter { !$0.isPossible }
   }

@@ -7,6 +7,9 @@ package enum Placement: Sendable, Hashable {
   /// The last line.
   case lastLine
 
+  /// The columns of a box that takes what room there is, with its edges.
+  static let widestBox = 140
+
   package var isBox: Bool { if case .box = self { true } else { false } }
 }
 

@@ -81,7 +81,7 @@ extension ActionSection {
         Action("page.pause", "p") { browser in
           (browser.top as? any AskingPage)?.togglePause()
           return .stays
-        }, help: "pause it, or go on; what you ask for goes first anyway",
+        }, help: "pause asking, or go on; what you ask for goes first anyway",
         when: { Availability($0.top.status.progress != nil) }, otherwise: "nothing is being asked for")
     ])
 }

@@ -124,11 +124,11 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("side-by-side.open", "Enter") { (page: SideBySidePage) in page.open() }, hint: "open", priority: 2,
-        help: "the selected app's details; \(key: "back") there comes back"),
+        help: "open the selected app's details; \(key: "back") there comes back"),
       ActionLine(
         Action("side-by-side.previous", "h ←") { (page: SideBySidePage) in page.moveAcross(-1) },
         Action("side-by-side.next", "l →") { (page: SideBySidePage) in page.moveAcross(1) }, hint: "app", priority: 1,
-        help: "the app before, the next one"),
+        help: "the app before, the next app"),
       ActionLine(
         Action("side-by-side.equal", "d") { (page: SideBySidePage) in page.toggleEqual() }, hint: "differences",
         priority: 1, help: "hide what is equal, or show it again",
@@ -139,6 +139,6 @@ extension ActionSection {
 
   static let showSideBySide = ActionLine(
     Action("list.side-by-side", "=") { (page: SearchPage) in page.showSideBySide() }, hint: "side by side",
-    priority: 14, help: "two to four marked apps side by side, else the selected one and the next", when: app,
+    priority: 14, help: "show two to four marked apps side by side, else the selected one and the next", when: app,
     otherwise: noApp)
 }

@@ -13,7 +13,7 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("countries.open", "Enter l →") { (page: StorefrontsPage) in page.open() }, hint: "open", priority: 2,
-        help: "the app as that country has it", when: rowsOnPage, otherwise: noRows),
+        help: "open the app as that country has it", when: rowsOnPage, otherwise: noRows),
       ActionLine(
         Action("countries.all", "a") { (page: StorefrontsPage) in page.updateAll() }, hint: "all",
         help: """

@@ -110,7 +110,7 @@ extension ActionSection {
     return [
       ActionLine(
         Action(ActionID("\(name).sort"), "s") { (page: P) in page.askForOrder() }, hint: "sort",
-        priority: priority, help: "choose the order", when: when, otherwise: otherwise),
+        priority: priority, help: "sort the list, by an order to choose", when: when, otherwise: otherwise),
       ActionLine(
         Action(ActionID("\(name).reverse"), "S") { (page: P) in
           page.sort(by: page.table.order, reversed: !page.table.isReversed)

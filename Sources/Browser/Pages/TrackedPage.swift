@@ -13,6 +13,8 @@ package final class TrackedPage: PositionsPage {
   package private(set) var untracked: Set<TrackKey> = []
   /// The rows to draw in one graph, all of one search, in the order of their letters.
   package internal(set) var marked: [PositionGraph.App] = []
+  /// What rows have in common decides on the room for names: the bytes of the longest term, another device, and how hard terms are.
+  package private(set) var (longestTerm, hasDevices, hasDifficulties) = (0, false, false)
   let following: Following
   package private(set) lazy var reading = PageReading(following) { [weak self] search throws(ObservatoryError) in
     try await self?.read(search)
@@ -88,6 +90,9 @@ package final class TrackedPage: PositionsPage {
       allRows = allRows.map { changed[$0.key] ?? $0 }
     }
     following.found(read.map(\.key))
+    longestTerm = allRows.map(\.key.search.title.utf8.count).max() ?? 0
+    hasDevices = allRows.contains { $0.key.search.device != Device.iphone.rawValue }
+    hasDifficulties = allRows.contains { $0.difficulty != nil }
     arrange()
   }
 
@@ -140,7 +145,8 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("tracked.open", "Enter l →") { (page: TrackedPage) in page.open() }, hint: "graph", priority: 1,
-        help: "its position over time, and the apps around it; of marked rows all", when: rowsOnPage, otherwise: noRows),
+        help: "show its position over time, and the apps around it; of marked rows all", when: rowsOnPage,
+        otherwise: noRows),
       marking,
       ActionLine(
         Action("tracked.update", "u") { (page: TrackedPage) in page.update() }, hint: "update",
@@ -148,7 +154,8 @@ extension ActionSection {
         otherwise: noRows),
       ActionLine(
         Action("tracked.period", "v") { (page: TrackedPage) in page.nextPeriod() }, hint: "period", priority: 3,
-        help: "movement in 1, 7 or 30 days, or since you last closed this page", when: anyOnPage, otherwise: noRows),
+        help: "change the period of movements: 1, 7 or 30 days, or since you last closed this page", when: anyOnPage,
+        otherwise: noRows),
     ] + arranging(TrackedPage.self, priority: 3, filtering: "filter by name, term or country") + [
       ActionLine(Action("tracked.close", "q h") { _ in .closes }, help: "back")
     ])
@@ -160,7 +167,7 @@ extension ActionSection {
 
   static let showTracked = ActionLine(
     Action("tracked", "T") { browser in browser.showTracked() }, hint: "tracked", in: [.list], priority: 8,
-    help: "what is tracked: where it stands, how it moved; \(key: "tracked.update") there updates it")
+    help: "show what is tracked: where it stands, how it moved; \(key: "tracked.update") there updates it")
 }
 
 extension Browser {

@@ -9,7 +9,8 @@ extension Option {
   /// In the order of the help.
   static let all: [Option] = [
     .country, .lang, .device, .order, .limit, .sample, .server, .web, .page, .userAgent, .requestsPerMinute, .noImages,
-    .noLive, .color, .theme, .graphics, .ambiguous, .mouse, .accessible, .layout, .json, .jsonl, .csv, .csvSafe,
+    .noLive, .color, .theme, .graphics, .iconInfo, .ambiguous, .mouse, .accessible, .layout, .json, .jsonl, .csv,
+    .csvSafe,
     .markdown, .headers, .fields, .sort, .reverse, .filter, .refresh, .maxAge, .noWait, .wait, .quiet, .alert, .alerts,
     .exec, .app, .deep, .chart, .genre, .history, .svg, .term, .tag, .top, .kind, .since, .until, .unmoved, .what,
     .ratingStep, .stars, .pages, .reviewVersion, .verbose, .completions, .manual, .help, .version,
@@ -17,8 +18,8 @@ extension Option {
 
   /// For `open`, and for `config`, which prints the settings.
   static let browsing: [Option] = [
-    .lang, .device, .order, .limit, .noImages, .noLive, .color, .theme, .graphics, .ambiguous, .mouse, .accessible,
-    .layout,
+    .lang, .device, .order, .limit, .noImages, .noLive, .color, .theme, .graphics, .iconInfo, .ambiguous, .mouse,
+    .accessible, .layout,
   ]
   /// For commands that print rows.
   static let rows: [Option] =
@@ -131,6 +132,11 @@ extension Option {
     """
     wide if the terminal draws ★ and Greek or Cyrillic letters two columns wide, as xterm -cjk_width does (default: narrow)
     """, .choice(of: Settings.Ambiguous.self), setting: .choice(\.ambiguous))
+
+  static let iconInfo = Option(
+    .screen, "icon-info", value: "WHEN",
+    "on: rows say an icon's format, extent and size where there is room; off: only the details do (default: on)",
+    .choice(of: Settings.Switch.self), setting: .choice(\.iconInfo))
 
   static let mouse = Option(
     .screen, "mouse", value: "WHEN",

@@ -77,6 +77,8 @@ package struct Settings: Sendable, Equatable {
 
   package var ambiguous = Ambiguous.narrow
   package var mouse = Switch.on
+  /// `off` if rows say nothing of icons.
+  package var iconInfo = Switch.on
   /// `true` if requests are logged to standard error.
   package var isVerbose = false
   /// Requests are logged to this file (`APPSEARCH_LOG`).

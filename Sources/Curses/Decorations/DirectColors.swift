@@ -1,7 +1,7 @@
 import TerminalUI
 
-/// Draws cells of direct colours on a terminal that shows them although its database entry has a palette alone. ncurses draws them in
-/// the terminal's own colours first.
+/// Draws cells of direct colours on a terminal that shows them although its database entry has a palette alone, and words struck through.
+/// ncurses draws them in the terminal's own colours first.
 ///
 /// A cell keeps its colours, also when the terminal scrolls, until ncurses writes it again. ncurses doesn't tell which cells it has
 /// written: those that have changed are taken for written, and those between them that it may have written.
@@ -11,25 +11,25 @@ struct DirectColors {
 
   private var bytes: [UInt8] = []
   private var style: Style?
-
   private let glyphs: UncertainGlyphs?
+  private let paintsColors: Bool, hasColors: Bool
 
-  private init(glyphs: UncertainGlyphs?) {
-    self.glyphs = glyphs
-  }
-
-  /// The bytes that draw a frame's cells of direct colours, to be sent after all its cells; empty if there are none.
+  /// The bytes that draw such cells of a frame, to be sent after all its cells; empty if there are none.
   ///
   /// - Parameters:
   ///   - changes: those since the frame before, ascending by rows; `nil` if the screen was cleared and everything drawn.
   ///   - size: the screen's.
   ///   - glyphs: those of the frame, which know where texts from right to left end; `nil` where there are none.
+  ///   - paintsColors: `false` if ncurses draws all colours.
+  ///   - hasColors: `false` for a terminal without colours.
   static func bytes(
-    for frame: Frame, changes: [RowChange]?, within size: Size, glyphs: UncertainGlyphs? = nil
+    for frame: Frame, changes: [RowChange]?, within size: Size, glyphs: UncertainGlyphs? = nil,
+    paintsColors: Bool = true,
+    hasColors: Bool = true
   ) -> [UInt8] {
     let columns = 0..<min(frame.size.columns, size.columns)
     let rows = 0..<min(frame.size.rows, size.rows)
-    var colors = DirectColors(glyphs: glyphs)
+    var colors = DirectColors(glyphs: glyphs, paintsColors: paintsColors, hasColors: hasColors)
     guard let changes else {
       for row in rows { colors.add(row, columns, of: frame) }
       return ControlSequence.keepingCursor(colors.bytes)
@@ -65,7 +65,7 @@ struct DirectColors {
     frame.cells.withUnsafeBufferPointer { cells in
       // The cursor's column so far.
       var next = -1
-      for column in columns where cells[start + column].style.hasDirectColor {
+      for column in columns where cells[start + column].style.isBeyondCurses(withColors: paintsColors) {
         let cell = cells[start + column]
         guard cell.glyph != .continuation else { continue }
         if next != column { bytes.appendMove(to: Point(column: column, row: row)) }
@@ -88,8 +88,8 @@ struct DirectColors {
     } else {
       bytes.append(parameter: 0)
       bytes.append(style.attributes)
-      bytes.append(front, base: 30)
-      bytes.append(back, base: 40)
+      bytes.append(hasColors ? front : .default, base: 30)
+      bytes.append(hasColors ? back : .default, base: 40)
     }
     bytes.end(with: UInt8(ascii: "m"))
     self.style = style

@@ -31,7 +31,7 @@ struct GraphicsQuestion {
     guard isOpen else { return }
     switch answer {
     case .graphics(TerminalQuestion.pictureID, let isOK): hasKitty = isOK
-    case .graphics, .background, .keyboard: break
+    case .graphics, .background, .colorsChanged, .keyboard: break
     case .version(let name): self.name = name
     case .cellSize(let cell): self.cell = cell
     case .colorRegisters(let count): colors = min(count, 256)

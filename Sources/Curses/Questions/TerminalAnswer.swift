@@ -10,6 +10,8 @@ package enum TerminalAnswer: Hashable {
   case cellSize(PixelExtent)
   /// OSC 11.
   case background(TerminalBackground)
+  /// The colours have changed, or may have: a report of mode 2031, or of the keys (mode 1004). Comes unasked.
+  case colorsChanged
   /// Kitty's keyboard protocol is known (`CSI ? flags u`), and on or off.
   case keyboard(isOn: Bool)
   /// The number of colours that a picture of sixels may have (XTSMGRAPHICS).
@@ -28,6 +30,8 @@ extension EscapeSequence {
     case (.csi, UInt8(ascii: "c")) where parameters.first == UInt8(ascii: "?"):
       .attributes(hasSixel: numbers.dropFirst().contains(4))
     case (.csi, UInt8(ascii: "u")) where parameters.first == UInt8(ascii: "?"): .keyboard(isOn: numbers.first != 0)
+    case (.csi, UInt8(ascii: "n")) where numbers.first == 997: .colorsChanged
+    case (.csi, UInt8(ascii: "I")) where parameters.isEmpty: .colorsChanged
     case (.csi, UInt8(ascii: "S")) where parameters.first == UInt8(ascii: "?"): registersAnswer
     case (.csi, UInt8(ascii: "t")): cellSizeAnswer
     default: nil

@@ -82,7 +82,7 @@ extension ChoiceView {
       let code = page.isMenu || item.code == item.name ? SafeText.empty : SafeText(item.code)
       let note = item.isPossible || item.note.isEmpty ? item.note : "not now: \(item.note)"
       let name = SafeText(item.name).collapsed
-      return ((page.codeColumns > 8 ? [code, name] : [name, code]) + [SafeText(note).collapsed]).sentence
+      return [name, code, SafeText(note).collapsed].sentence
     }
     return spoken
   }

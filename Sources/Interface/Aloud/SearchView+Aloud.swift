@@ -79,6 +79,7 @@ extension SearchView {
     } else if case .empty(let query) = home.search.state.shown {
       lines.append(
         Spoken.Line(SafeText("No apps found for \(home.name(of: query)) in \(Self.store(of: query))").collapsed))
+      if let term = home.nearestTerm { lines.append(Spoken.Line(SafeText("Did you mean \(term)?"))) }
     }
     return lines
   }

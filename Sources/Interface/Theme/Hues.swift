@@ -8,8 +8,9 @@ import TerminalUI
 struct Hues {
   /// The program's own colour.
   var accent = Color.default
-  /// For what counts less.
+  /// For what counts less, and for what is between that and the terminal's own.
   var subtle = Color.default
+  var detail = Color.default
   var link = Color.default
   var rating = Color.default
   var free = Color.default
@@ -57,7 +58,7 @@ struct Hues {
     (selection, quietSelection) = (nil, nil)
     guard depth >= .palette256, background != .unknown else { return }
     let color = Self.colors(depth == .direct)
-    subtle = .default
+    (subtle, detail) = (.default, .default)
     if background == .dark {
       (accent, link) = (color(168, 220, 255, 153), color(168, 220, 255, 153))
       (rating, star, line) = (color(255, 215, 95, 221), color(255, 215, 95, 221), color(216, 216, 224, 252))
@@ -95,12 +96,17 @@ struct Hues {
       (alarm, alarmBackground) = (color(255, 255, 255, 231), color(176, 16, 24, 124))
     case .dark:
       grid = color(64, 66, 76, 238)
-      (accent, link, subtle) = (color(100, 176, 255, 75), color(100, 176, 255, 75), color(160, 160, 168, 247))
+      (accent, link) = (color(100, 176, 255, 75), color(100, 176, 255, 75))
+      (subtle, detail) = (color(160, 160, 168, 247), color(188, 188, 196, 250))
       (rating, free) = (color(235, 190, 100, 179), color(120, 215, 140, 114))
       (alarm, notice) = (color(255, 135, 135, 210), color(214, 150, 240, 176))
     case .light:
       grid = color(204, 204, 212, 252)
-      (accent, link, subtle) = (color(0, 96, 208, 26), color(0, 90, 190, 25), color(96, 96, 104, 241))
+      (accent, link) = (color(0, 96, 208, 26), color(0, 90, 190, 25))
+      (subtle, detail) = (color(96, 96, 104, 241), color(72, 72, 80, 238))
+      selection = Selection(
+        background: color(200, 222, 255, 189), text: color(16, 20, 32, 233), subtle: color(56, 66, 88, 238),
+        star: color(112, 70, 0, 58), free: color(0, 92, 36, 22))
       (rating, free) = (color(135, 90, 0, 94), color(0, 120, 50, 22))
       (alarm, notice) = (color(196, 20, 28, 160), color(140, 40, 170, 127))
     }

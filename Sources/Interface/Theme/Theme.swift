@@ -58,8 +58,9 @@ package struct Theme: Sendable, Hashable {
     package var base: Style
     package var position: Style
     package var name: Style
-    /// The developer and the rest of the second line.
+    /// The developer and the rest of the second line, but for what is known of the icon.
     package var detail: Style
+    package var icon: Style
     package var star: Style
     package var rating: Style
     package var bookmark: Style
@@ -80,16 +81,18 @@ package struct Theme: Sendable, Hashable {
   ///   - hasHighContrast: whether text has at least 7:1 to a known background.
   ///   - marksAlone: whether a selected row differs from the others by its marker alone.
   ///   - own: a person's own styles.
+  ///   - hasStrike: whether the terminal can strike words through.
   ///   - keys: those that are bound.
   package init(
     depth: ColorDepth, isUTF8: Bool, hasWideSigns: Bool = false, background: TerminalBackground = .unknown,
-    pictureDepth: ColorDepth? = nil, hasHighContrast: Bool = false, marksAlone: Bool = false,
+    pictureDepth: ColorDepth? = nil, hasHighContrast: Bool = false, marksAlone: Bool = false, hasStrike: Bool = false,
     own: OwnStyles = OwnStyles(),
     keys: KeyNames = ActionTable.standard.keys
   ) {
     let hues = Hues(depth: depth, background: background, hasHighContrast: hasHighContrast)
     self.init(depth: depth, symbols: isUTF8 ? hasWideSigns ? .unambiguous : .unicode : .ascii, hues: hues, keys: keys)
     if let pictureDepth { self.pictureDepth = pictureDepth }
+    if hasStrike { removed.attributes.insert(.strike) }
     own.apply(to: &self)
     guard marksAlone else { return }
     highlight = selectedRow.base
@@ -109,7 +112,8 @@ extension Theme.RowStyles {
   /// One style for all parts.
   init(all style: Style) {
     self.init(
-      base: style, position: style, name: style, detail: style, star: style, rating: style, bookmark: style,
+      base: style, position: style, name: style, detail: style, icon: style, star: style, rating: style,
+      bookmark: style,
       sign: style, price: style, freePrice: style)
   }
 }
@@ -122,7 +126,7 @@ extension Theme {
     self.symbols = symbols
     self.keys = keys
     // Not the terminal's dim, which can be too faint to read.
-    let subtle = Style(foreground: hues.subtle)
+    let (subtle, detail) = (Style(foreground: hues.subtle), Style(foreground: hues.detail))
     title = Style(foreground: hues.accent, attributes: .bold)
     dimmed = subtle
     rule = Style(foreground: hues.line, attributes: hues.line == .default ? .dim : [])
@@ -145,7 +149,7 @@ extension Theme {
     heading = Style(attributes: .bold)
     bar = Style(foreground: hues.mark)
     row = RowStyles(
-      base: .plain, position: subtle, name: Style(attributes: .bold), detail: subtle,
+      base: .plain, position: detail, name: Style(attributes: .bold), detail: detail, icon: subtle,
       star: Style(foreground: hues.star), rating: Style(foreground: hues.rating),
       bookmark: Style(foreground: hues.heart), sign: Style(foreground: hues.mark),
       price: .plain, freePrice: Style(foreground: hues.free, attributes: hues.free == .default ? .bold : []))
@@ -164,7 +168,8 @@ extension Theme {
     }
     return RowStyles(
       base: style(selection.text), position: style(selection.subtle), name: style(selection.text, .bold),
-      detail: style(selection.subtle), star: style(selection.star), rating: style(selection.star),
+      detail: style(selection.subtle), icon: style(selection.subtle), star: style(selection.star),
+      rating: style(selection.star),
       bookmark: style(selection.star), sign: style(selection.star), price: style(selection.text),
       freePrice: style(selection.free))
   }

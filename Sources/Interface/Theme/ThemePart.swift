@@ -35,7 +35,7 @@ package struct ThemePart: Sendable {
   /// All of them. A new one is a line here.
   package static let all: [ThemePart] = [
     ThemePart("title", "names at the top, and counts", \.title),
-    ThemePart("dimmed", "words that count less", \.dimmed, \.row.detail, \.row.position),
+    ThemePart("dimmed", "words that count less", \.dimmed, \.row.detail, \.row.position, \.row.icon),
     ThemePart("rule", "the rules between parts", \.rule),
     ThemePart("grid", "the lines behind a graph", \.grid),
     ThemePart("focus", "the rule over the side that has the keys", \.focus),

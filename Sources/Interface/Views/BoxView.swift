@@ -33,11 +33,12 @@ struct BoxView {
 struct ScrollBarView {
   let theme: Theme
 
-  func draw(_ position: ScrollPosition, column: Int, row: Int, in frame: inout Frame) {
+  /// - Parameter height: the rows of the window; as many as it has lines, unless these stand side by side.
+  func draw(_ position: ScrollPosition, column: Int, row: Int, height: Int? = nil, in frame: inout Frame) {
     guard position.isScrollable else { return }
-    let height = position.windowHeight
-    let length = max(1, height * height / position.lineCount)
-    let travel = position.lineCount - height
+    let height = height ?? position.windowHeight
+    let length = max(1, height * position.windowHeight / position.lineCount)
+    let travel = position.lineCount - position.windowHeight
     let start = (height - length) * position.firstLine / max(1, travel)
     for offset in 0..<length {
       frame.draw(theme.symbols.barFull, at: Point(column: column, row: row + start + offset), style: theme.bar)

@@ -61,7 +61,7 @@ package struct Layout: Sendable, Hashable {
   /// A list's columns in which most developers and genres fit beside ratings and prices.
   private static let barelyListed = 58
   /// Those in which nearly all names, the icon's description and the last update fit as well; the icon comes on top.
-  private static let amplyListed = 90
+  private static let amplyListed = 98
   /// A detail's columns in which the shortened names of all panes fit.
   private static let namedPanes = DetailTabs.columns + 2
 

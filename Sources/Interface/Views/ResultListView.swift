@@ -43,12 +43,14 @@ struct ResultListView {
     let search = tracks.isEmpty || !results.hasPositions ? nil : SearchKey(results.query)
     let marks = MatchMarks(list.table.filter)
     let before = results.before
+    let showsIconInfo = browser.home.configuration.showsIconInfo
     for (index, text) in zip(shown, rows) {
       let icon = browser.home.list.icons?.state(of: text.id) ?? .idle
       var isTracked = false
       if let search { isTracked = tracks.contains(TrackKey(search: search, app: text.id)) }
       let content = ResultRowView.Content(
-        text: text, icon: icon, iconText: text.iconText(icon), isSelected: index == list.table.window.selection,
+        text: text, icon: icon, iconText: showsIconInfo ? text.iconText(icon) : .empty,
+        isSelected: index == list.table.window.selection,
         isBookmarked: browser.library.hasBookmark(Listing(app: text.id, country: country)), isTracked: isTracked,
         isCompetitor: competitors.contains(text.id), isMarked: list.marked.contains(text.id),
         moved: moved(text.id, index, in: list, before), hasFocus: hasFocus)

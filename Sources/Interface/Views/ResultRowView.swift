@@ -110,8 +110,9 @@ struct ResultRowView {
       at: Point(column: origin.column + columns.priceStart, row: origin.row),
       style: text.isFree ? styles.freePrice : styles.price)
     if let updatedEnd = columns.updatedEnd {
-      let point = Point(column: origin.column + updatedEnd - text.updated.columns, row: origin.row)
-      frame.draw(text.updated, at: point, style: styles.detail)
+      let updated = columns.saysUpdated ? text.updatedInWords : text.updated
+      let point = Point(column: origin.column + updatedEnd - updated.columns, row: origin.row)
+      frame.draw(updated, at: point, style: styles.detail)
     }
   }
 
@@ -138,7 +139,7 @@ struct ResultRowView {
     let room = (count.isEmpty ? width : countStart - Self.countGap) - columns.nameStart
     let end = draw(
       text.platform, text.developer, text.genre, isLast ? content.iconText : .empty, at: start, room: room,
-      usualRoom: columns.nameEnd - columns.nameStart, style: styles.detail, &frame)
+      usualRoom: columns.nameEnd - columns.nameStart, styles, &frame)
     if end == nil {
       let words = [text.platform, text.developer].filter { !$0.isEmpty }.joined(separator: theme.symbols.separator)
       frame.draw(theme.cut(words, to: room), at: start, style: styles.detail)
@@ -153,7 +154,7 @@ struct ResultRowView {
     let text = content.text
     let end = draw(
       text.version, text.bundleID, .empty, content.iconText, at: start, room: room, usualRoom: room,
-      style: styles.detail, &frame)
+      styles, &frame)
     if end == nil { frame.draw(theme.cut(text.version, to: room), at: start, style: styles.detail) }
   }
 }
@@ -173,8 +174,9 @@ extension ResultRowView {
   /// - Returns: The column behind them; `nil` where they don't fit, and nothing is drawn.
   private func draw(
     _ first: SafeText, _ name: SafeText, _ last: SafeText, _ iconText: SafeText, at start: Point, room: Int,
-    usualRoom: Int, style: Style, _ frame: inout Frame
+    usualRoom: Int, _ styles: Theme.RowStyles, _ frame: inout Frame
   ) -> Int? {
+    let style = styles.detail
     let nameRoom = room - taken(by: first) - taken(by: last)
     let left = nameRoom - (taken(by: name) - theme.symbols.separator.columns)
     guard left >= 0 || nameRoom >= Self.shortestName else { return nil }
@@ -182,7 +184,7 @@ extension ResultRowView {
     draw(first, at: &end, from: start, style, &frame)
     draw(theme.cut(name, to: nameRoom), at: &end, from: start, style, &frame)
     draw(last, at: &end, from: start, style, &frame)
-    if taken(by: iconText) <= left - (room - usualRoom) { draw(iconText, at: &end, from: start, style, &frame) }
+    if taken(by: iconText) <= left - (room - usualRoom) { draw(iconText, at: &end, from: start, styles.icon, &frame) }
     return end.column
   }
 
@@ -216,11 +218,13 @@ struct RowColumns: Equatable {
   let priceWidth: Int
   /// The end of the time since the last update, exclusive; `nil` if there is no room for it.
   let updatedEnd: Int?
+  /// `true` if there is room for the word before that time.
+  let saysUpdated: Bool
 
-  /// From this width on rows say when an app was updated.
-  private static let widthWithUpdates = 90
-  /// The columns that this takes: a gap, and the longest age.
-  private static let updatedWidth = 2 + 5
+  /// From these widths on rows say when an app was updated: the time alone, and with a word before it.
+  private static let (widthWithUpdates, widthWithWords) = (90, 101)
+  /// The columns that this takes: a gap, and the longest age, and the word.
+  private static let (updatedWidth, wordsWidth) = (2 + 5, 8)
 
   /// - Parameters:
   ///   - widestPrice: the columns of the widest price in sight.
@@ -233,7 +237,8 @@ struct RowColumns: Equatable {
     nameStart = positionEnd + (digits == nil ? 1 : 3)
     priceWidth = max(width < 60 ? 5 : 8, min(widestPrice, 14))
     updatedEnd = total != nil && width >= Self.widthWithUpdates ? width : nil
-    priceStart = width - priceWidth - (updatedEnd == nil ? 0 : Self.updatedWidth)
+    saysUpdated = updatedEnd != nil && width >= Self.widthWithWords
+    priceStart = width - priceWidth - (updatedEnd == nil ? 0 : Self.updatedWidth) - (saysUpdated ? Self.wordsWidth : 0)
     if width >= 52 {
       ratingStart = priceStart - 10
       nameEnd = priceStart - 12

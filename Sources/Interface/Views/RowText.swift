@@ -30,6 +30,7 @@ final class RowText {
   let isFree: Bool
   /// The time since the app's last update; empty if it is not known. Only wide lists ask.
   private(set) lazy var updated: SafeText = lastUpdate.map { SafeText(days.shortAge(of: $0)) } ?? .empty
+  private(set) lazy var updatedInWords: SafeText = updated.isEmpty ? .empty : "updated " + updated
   private let lastUpdate: Date?
   private let days: CalendarDays
   private var icon: (metadata: ImageMetadata, text: SafeText)?

@@ -81,11 +81,16 @@ struct SearchView: PageView {
   }
 
   private func emptyLines(_ query: SearchQuery) -> [MessageView.Line] {
+    let isInField = browser.home.part == .field
+    let near = browser.home.nearestTerm.map { term -> MessageView.Line in
+      let way: ActionWords = isInField ? "" : "   \(key: "list.open") searches for it"
+      return (theme.text("Did you mean “\(term)”?\(way)"), theme.notice)
+    }
     return [
-      ("No apps found", theme.title),
-      (SafeText("for \(browser.home.name(of: query))"), .plain),
+      (SafeText("No apps found for “\(browser.home.name(of: query))”"), theme.title),
       (SafeText("in \(Self.store(of: query))"), theme.dimmed),
-      (theme.text(browser.home.part == .field ? Self.wayOnFromField : Self.wayOn), theme.dimmed),
+    ] + (near.map { [$0] } ?? []) + [
+      (theme.text(isInField ? Self.wayOnFromField : Self.wayOn), theme.dimmed)
     ] + wayBack
   }
 

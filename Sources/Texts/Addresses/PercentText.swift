@@ -27,14 +27,23 @@ package enum PercentText {
     return text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isClean) } ?? text.utf8.allSatisfy(isClean)
   }
 
+  /// An address as people read it, with letters of other scripts. As it is if one of them can't be seen or turns the direction of text.
+  package static func readable(_ address: String) -> String {
+    // What ASCII stands for may mean something else than the sign itself.
+    let text = decoded(address[...]) { $0 >= 0x80 }
+    return text.unicodeScalars.contains("\u{FFFD}") || CleanText.line(text) != text ? address : text
+  }
+
   /// The text that is meant. A percent sign that two digits don't follow is itself, bytes that are not UTF-8 are `U+FFFD`.
-  package static func decoded(_ text: Substring) -> String {
+  ///
+  /// - Parameter isWanted: `false` for bytes that stay as they are written.
+  package static func decoded(_ text: Substring, isWanted: (UInt8) -> Bool = { _ in true }) -> String {
     guard text.utf8.contains(percent) else { return String(text) }
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
       if byte == percent, let high = rest.first.flatMap(value(ofHexadecimal:)),
-        let low = rest.dropFirst().first.flatMap(value(ofHexadecimal:))
+        let low = rest.dropFirst().first.flatMap(value(ofHexadecimal:)), isWanted(high << 4 | low)
       {
         bytes.append(high << 4 | low)
         rest = rest.dropFirst(2)

@@ -89,7 +89,7 @@ final class BrowsingSession {
   private func useColors(of screen: Screen) {
     let theme = settings.theme(
       depth: screen.colorDepth, isUTF8: screen.isUTF8, background: screen.background, pictureDepth: screen.pictureDepth,
-      own: own)
+      hasStrike: screen.hasStrike, own: own)
     view = BrowserView(theme: theme)
   }
 

@@ -19,6 +19,7 @@ extension Composition {
     configuration.limit = settings.limit
     configuration.searchesWhileTyping = settings.searchesWhileTyping && !settings.isReadAloud
     configuration.listsSuggestions = settings.searchesWhileTyping
+    configuration.showsIconInfo = settings.iconInfo == .on
     configuration.showsPicturesInDetails = settings.graphics != .none && settings.theme != .mono
     let keeper = answerKeeper(in: observatory)
     let service = service(keeper, sharing: observatory, isForScreen: true)

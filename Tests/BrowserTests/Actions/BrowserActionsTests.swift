@@ -183,11 +183,11 @@ struct BrowserActionsTests {
 
   @Test("an entry of the menu shows the beginning of a long text, and copies all of it")
   func longText() async throws {
-    let bundleID = String(repeating: "x", count: 90)
+    let bundleID = String(repeating: "x", count: 130)
     try await show(record(1, bundleID: bundleID))
     fixture.press("Y")
     let menu = try #require(fixture.browser.top as? ChoicePage<Int>)
-    #expect(menu.picker.matches[2].note == bundleID.prefix(79) + "…")
+    #expect(menu.picker.matches[2].note == bundleID.prefix(119) + "…")
     #expect(fixture.press("3").copied == bundleID)
   }
 

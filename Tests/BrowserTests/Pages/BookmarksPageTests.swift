@@ -66,6 +66,17 @@ struct BookmarksPageTests {
     #expect(page?.allRows.first { $0.id.app == 3 }?.facts == nil)
   }
 
+  @Test("it knows which facts have a value in some row, and which have changed in some")
+  func told() async throws {
+    fixture.press("Tab", "B")
+    #expect(page?.valued == [] && page?.changed == [])
+    try await fixture.observatory.record(
+      Facts(name: "App 1", version: "2.1"), of: Listing(app: 1, country: "us"), at: PageFixture.start)
+    try await eventually("its facts are read") { page?.valued == [.version] }
+    changed(2, .notes)
+    #expect(page?.changed == [.notes] && page?.valued == [.version])
+  }
+
   @Test(
     "filters and orders know all that stands in a row: version, price and rating",
     arguments: [

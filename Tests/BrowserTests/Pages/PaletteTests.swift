@@ -42,6 +42,38 @@ struct PaletteTests {
     #expect(names.first == action, "\(names.prefix(5))")
   }
 
+  @Test("each action has words for a title: its own, also where the help has one line for several")
+  func titles() {
+    let table = ActionTable.standard
+    for name in table.actionNames {
+      let title = table.title(of: ActionID(name))
+      #expect(title.first?.isUppercase == true || title.first?.isNumber == true, "\(name): \(title)")
+      #expect(!title.contains(".") && !title.contains(";") && title.count <= 60, "\(name): \(title)")
+    }
+    for (name, title) in [
+      ("list.sort", "Sort the list"), ("tracked.sort", "Sort the list"), ("detail.info", "Info"),
+      ("graph.month", "30 days"),
+      ("edit.cut-to-end", "Cut to the end"), ("move.up", "Move up"), ("menu.3", "Take the order with this number"),
+      ("choice.page-up", "Page up"), ("charts.next", "The next chart"),
+      ("app.page", "Open the store page in the web browser"),
+    ] { #expect(table.title(of: ActionID(name)) == title) }
+  }
+
+  @Test(
+    "other words for an action find it",
+    arguments: [
+      ("rank", ["app.track", "tracked", "matrix"]), ("compare", ["list.side-by-side", "app.countries", "matrix"]),
+      ("theme", ["redraw"]), ("dark", ["redraw"]), ("image", ["app.save", "list.icons", "detail.screenshots"]),
+      ("export", ["app.copy-menu", "app.save"]),
+    ])
+  func synonyms(word: String, actions: [String]) async throws {
+    #expect(PalettePage.synonyms.keys.allSatisfy { ActionTable.standard[$0] != nil })
+    try await fixture.search("one")
+    fixture.press(":")
+    fixture.type(word)
+    #expect(Set(names.prefix(6)).isSuperset(of: actions), "\(names.prefix(8))")
+  }
+
   @Test("Enter does it on the page below; what was used last comes first")
   func doing() async throws {
     try await fixture.search("one")

@@ -84,6 +84,13 @@ struct TerminalWindow: Sendable {
     try await run("xdotool", ["mousemove", "50", "50", "key", key])
   }
 
+  /// Changes xterm's background, and gives its window the keys.
+  func changeBackground(to color: String) async throws {
+    try await run("sh", ["-c", "printf '\\033]11;\(color)\\007' > \"$(cat \"$HOME/tty\")\""])
+    // It has them, as far as it knows, unless it goes and comes back.
+    try await run("xdotool", ["search", "--class", "xterm", "windowunmap", "windowmap", "windowfocus"])
+  }
+
   /// Makes kitty another size.
   func resize(columns: Int, rows: Int) async throws {
     try await control("resize-os-window", "--unit", "cells", "--width", "\(columns)", "--height", "\(rows)")
@@ -174,6 +181,7 @@ extension TerminalWindow.Emulator {
 
   /// The options that open its window; what runs in it follows.
   fileprivate func options(_ sandbox: Sandbox, size: TerminalSession.Size, background: Int) -> [String] {
+    let foreground = background & 0x80_8080 == 0x80_8080 ? "#202020" : "#d0d0d0"
     let digits = String(background, radix: 16)
     let background = String(repeating: "0", count: 6 - digits.count) + digits
     switch self {
@@ -183,6 +191,7 @@ extension TerminalWindow.Emulator {
         "initial_window_height=\(size.rows)c", "placement_strategy=top-left", "window_border_width=0",
         "window_padding_width=0", "cursor_blink_interval=0", "enable_audio_bell=no", "update_check_interval=0",
         "sync_to_monitor=no", "font_family=DejaVu Sans Mono", "font_size=11", "background=#\(background)",
+        "foreground=\(foreground)",
       ]
       return ["--config", "NONE", "--listen-on", "unix:\(sandbox.path("kitty"))"] + options.flatMap { ["-o", $0] }
     case .xterm:
@@ -191,7 +200,7 @@ extension TerminalWindow.Emulator {
       // The emulation of a VT340 is what brings sixels.
       return [
         "-ti", "vt340", "-tn", "xterm-256color", "-u8", "-fa", "DejaVu Sans Mono", "-fs", "11", "-b", "0", "-bw", "0",
-        "-geometry", "\(size.columns)x\(size.rows)+0+0", "-fg", "#d0d0d0", "-bg", "#\(background)",
+        "-geometry", "\(size.columns)x\(size.rows)+0+0", "-fg", foreground, "-bg", "#\(background)",
       ] + resources.flatMap { ["-xrm", "XTerm*\($0)"] } + ["-e"]
     case .mlterm:
       return [

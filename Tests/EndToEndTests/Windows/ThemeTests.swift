@@ -28,6 +28,22 @@ extension RealTerminals {
       return count
     }
 
+    @Test("auto follows a background that changes while the program runs, once the window gets the keys")
+    func changed() async throws {
+      let script = "\"$PROGRAM\" --sample --no-images --graphics none weather"
+      try await TerminalWindow.running(
+        .xterm, background: 0x10_1010, script: script, environment: ["PROGRAM": try BuiltProgram.path]
+      ) { window in
+        try await window.waitForText("the results") { $0.contains("1. Weather Radar") }
+        for (isLight, color) in [(true, "#ffffff"), (false, "#101010")] {
+          try await window.changeBackground(to: color)
+          _ = try await window.waitForPixels("the rating's colour on \(color)") { shot in
+            [false, true].contains { Self.count(of: Self.rating(isLight: isLight, isDirect: $0), in: shot) > 20 }
+          }
+        }
+      }
+    }
+
     @Test(
       "auto suits the window's background, and paints none",
       arguments: TerminalWindow.Emulator.readable, [false, true])

@@ -171,12 +171,12 @@ struct MouseMapTests {
     #expect(command(.wheelDown, 3, 8, in: scene) == nil)
   }
 
-  @Test("a click on a thumbnail chooses it, but not through what lies over it, which scrolls")
+  @Test("a click on a screenshot chooses it, but not through what lies over it, which scrolls")
   func thumbnails() async throws {
     let scene = try await Scene.results(pane: .screenshots)
     let thumbnails = scene.draw().targets.filter { (1..<22).contains($0.rect.origin.row) }
     #expect(thumbnails.map(\.action) == (0..<thumbnails.count).map { .click(.screenshot($0)) })
-    #expect(thumbnails.count > 3)
+    #expect(thumbnails.count > 1)
     for (index, thumbnail) in thumbnails.enumerated() {
       let point = thumbnail.rect.origin
       #expect(command(.click, point.column, point.row, in: scene) == .click(.screenshot(index)))

@@ -1,4 +1,5 @@
 import Browser
+import Colors
 import TerminalUI
 import Testing
 import Turns
@@ -62,6 +63,29 @@ struct ThemeTests {
       }
       #expect((theme.quietRow.base.background != .default) == (depth >= .palette256 && !hasHighContrast))
       #expect(theme.focus != theme.rule)
+    }
+  }
+
+  @Test(
+    "the selected row is pale with dark text on a light background, and what is known of an icon is a row's dimmest part",
+    arguments: [ColorDepth.palette256, .direct])
+  func light(depth: ColorDepth) throws {
+    func brightness(_ color: Color) -> Int {
+      switch color.kind {
+      case .rgb(let red, let green, let blue): Int(red) + Int(green) + Int(blue)
+      case .palette(let index): brightness(XtermPalette.color(at: index))
+      case .default: 0
+      }
+    }
+    func brightness(_ color: RGBColor) -> Int { Int(color.red) + Int(color.green) + Int(color.blue) }
+    for (background, isPale) in [(TerminalBackground.light, true), (.dark, false), (.unknown, false)] {
+      let theme = Theme(depth: depth, isUTF8: true, background: background)
+      let style = theme.selectedRow.name
+      #expect((brightness(style.background) > 500) == isPale)
+      #expect((brightness(style.foreground) < 150) == isPale)
+      guard background != .unknown else { continue }
+      let (icon, detail) = (brightness(theme.row.icon.foreground), brightness(theme.row.detail.foreground))
+      #expect(isPale ? icon > detail : icon < detail)
     }
   }
 

@@ -74,6 +74,24 @@ struct ChangesPaneTests {
     #expect(theme.added.attributes.contains(.underline))
   }
 
+  @Test(
+    "where words can be struck through there are no signs: what is gone has a line through it, what is new below it")
+  func struck() async throws {
+    let theme = Theme(depth: .palette256, isUTF8: true, background: .dark, hasStrike: true)
+    let scene = try await scene(theme: theme)
+    try await scene.keepChanges()
+    try await scene.open(.changes)
+    let frame = scene.draw().frame
+    let row = try #require(frame.rows.firstIndex { $0.contains("• Fewer crashes") })
+    #expect(!scene.words.contains("[-") && !scene.words.contains("{+") && frame.hasStruckWords)
+    let start = try #require(frame.rows[row].firstIndex(of: "c")).utf16Offset(in: frame.rows[row])
+    func attributes(_ column: Int) -> Style.Attributes { frame[column, row].style.attributes }
+    #expect(attributes(start).contains(.strike) && attributes(start + 6).contains(.strike))
+    #expect(attributes(start + 7) == [] && attributes(start + 8).contains(.underline))
+    scene.perform(.click(.pane(.info)))
+    #expect(!scene.draw().frame.hasStruckWords)
+  }
+
   @Test("a long text wraps within the pane, its signs at its ends", arguments: [40, 60, 80, 140])
   func wrapping(columns: Int) async throws {
     let scene = try await scene(columns: columns, rows: 40)

@@ -30,7 +30,7 @@ final class Scene {
     _ size: Size = .usual, theme: Theme = Theme(depth: .palette256, isUTF8: true), showsPictures: Bool = true,
     history: [String] = [], keepsObservations: Bool = false, archive: (any AnswerArchive)? = nil,
     hasPages: Bool = true, pageBudget: RequestBudget = RequestBudget(), actions: ActionTable = .standard,
-    order: SearchOrder = .service
+    order: SearchOrder = .service, showsIconInfo: Bool = true
   ) {
     self.size = size
     self.showsPictures = showsPictures
@@ -47,6 +47,7 @@ final class Scene {
       transport: transport, clock: clock, archive: archive, now: { Self.now }, pages: pages)
     var configuration = Browser.Configuration()
     configuration.order = order
+    configuration.showsIconInfo = showsIconInfo
     browser = Browser(
       service: service, loader: loader,
       saver: loader.map { ArtworkSaver(loader: $0, home: nil) }, configuration: configuration, clock: clock,

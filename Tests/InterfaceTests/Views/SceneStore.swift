@@ -194,6 +194,7 @@ enum SceneStore {
     $0.version = "١٫٠"
     $0.releaseNotes = "إصلاحات 🐛 と改善"
     $0.screenshotUrls = [art("arabic-shot-1")]
+    $0.sellerUrl = "https://weather.example/%D8%B7%D9%82%D8%B3/%20a"
   }
 
   /// Apps that a search for iPhones may find, some of them for other devices.

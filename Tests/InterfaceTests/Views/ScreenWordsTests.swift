@@ -18,7 +18,7 @@ struct ScreenWordsTests {
       (
         .empty,
         [
-          "No apps found for nothing in United States (us), iPhone / another search c another country d another device ─",
+          "No apps found for “nothing” in United States (us), iPhone / another search c another country d another device ─",
           "T tracked B bookmarks ? help",
         ]
       ),

@@ -44,6 +44,24 @@ struct WebPagePaneTests {
     #expect(scene.words.contains("The sky, minute by minute"))
   }
 
+  @Test(
+    "from 160 columns on stars and screenshots stand beside the text, which has the rest; not where pictures are off")
+  func besideText() async throws {
+    for (columns, showsPictures) in [(159, true), (160, true), (200, true), (200, false)] {
+      let size = Size(columns: columns, rows: 60)
+      let scene = try await Scene.results(size, showsPictures: showsPictures, pane: .overview)
+      let rows = scene.rows
+      let title = try #require(rows.firstIndex { $0.contains("Weather Radar — Live") && !$0.contains("1. ") })
+      let isBeside = rows[title].contains("5 ★")
+      #expect(isBeside == (columns >= 160 && showsPictures), "\(columns): \(rows[title])")
+      let shelf = scene.draw().targets.filter { if case .click(.screenshot) = $0.action { true } else { false } }
+      #expect(shelf.isEmpty != isBeside && rows.contains { $0.contains("5 ★") })
+      let text = try #require(rows.first { $0.contains("The sky over your head") })
+      #expect(text.count <= columns)
+      for target in shelf { #expect(target.rect.columns.upperBound <= columns && target.rect.rows.upperBound <= 58) }
+    }
+  }
+
   @Test("reviews and answers that come late shift nothing until a person moves, and then leave the first line in place")
   func lateAnswers() async throws {
     let scene = Scene(Size(columns: 80, rows: 18))

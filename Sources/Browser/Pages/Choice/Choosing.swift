@@ -4,14 +4,14 @@ package protocol PickerPage<Value>: Page {
   associatedtype Value: Sendable & Hashable
   var picker: Picker<Value> { get }
   var title: String { get }
-  /// The columns of the items' codes, where they have some.
-  var codeColumns: Int { get }
+  /// `true` if the items' codes stand dim behind their names, where there is room.
+  var hasCodesBehind: Bool { get }
   /// `true` if letters are keys: nothing is typed.
   var isMenu: Bool { get }
 }
 
 extension PickerPage {
-  package var codeColumns: Int { 8 }
+  package var hasCodesBehind: Bool { false }
   package var isMenu: Bool { false }
 }
 

@@ -11,6 +11,8 @@ package struct Picker<Value: Sendable & Hashable>: Sendable, Hashable {
     package var name: String
     /// Other names that match but are not shown, in lower case without accents, such as `usa`.
     package var otherNames: [String] = []
+    /// Words about it that match, and that are shown where there is much room.
+    package var words = ""
     /// A note beside the name; empty for none.
     package var note = ""
     /// `false` for one that is shown, and can't be taken now.
@@ -106,7 +108,7 @@ extension Picker.Item {
       // In a sentence any letters stand in any order.
       let scores =
         ([code] + otherNames).map { Self.score(of: word, in: FoldedText($0).text, byLetters: true) }
-        + [Self.score(of: word, in: FoldedText(name).text, byLetters: false)]
+        + [name, words].map { Self.score(of: word, in: FoldedText($0).text, byLetters: false) }
       guard let best = scores.compactMap(\.self).min() else { return nil }
       score += 1 + best
     }

@@ -17,7 +17,8 @@ extension ActionSection {
         Action("detail.changes", "6") { (page: SearchPage) in page.pick(.changes) },
         Action("detail.privacy", "7") { (page: SearchPage) in page.pick(.privacy) },
         Action("detail.similar", "8") { (page: SearchPage) in page.pick(.similar) },
-        help: "show a pane of the details, beside the list or opened as a page")
+        help:
+          "Overview, What's New, Screenshots, Reviews, Info, Changes, Privacy, Similar: beside the list, or as a page")
     ])
 
   static let details = ActionSection(
@@ -37,28 +38,28 @@ extension ActionSection {
       ActionLine(
         Action("detail.accept", "Enter") { (page: DetailPage) in page.accept() }, hint: "open", priority: 2,
         help: """
-          Screenshots: as large as the screen allows; Info: open the link, or the developer's apps; What's New: the \
-          notes of an earlier version; Privacy: the developer's policy; Similar: the app, \(key: "back") there comes back
+          open what is selected: a screenshot as large as the screen allows; on Info the link, or the developer's apps; the \
+          notes of an earlier version; the developer's policy; a similar app, \(key: "back") there comes back
           """,
         when: { $0.home.details.open?.acceptMeaning ?? .no }, otherwise: "nothing to open"),
       ActionLine(
         Action("detail.world", "a") { (page: DetailPage) in page.toggleWorld() }, hint: "all countries", priority: 4,
-        help: "Reviews: large countries together by date, or this country alone",
+        help: "reviews of large countries together by date, or of this country alone",
         when: { browser in
           guard let open = browser.home.details.open, open.pane == .reviews else { return .no }
           return open.showsWorld ? .meaning("this country") : .yes
         }, isHintAlone: true),
       ActionLine(
         Action("detail.filter", "f") { (page: DetailPage) in page.filterReviews() }, hint: "filter", priority: 4,
-        help: "Reviews: narrow them by words and terms, such as stars<=2 or version:2",
+        help: "filter the reviews by words and terms, such as stars<=2 or version:2",
         when: { Availability($0.home.details.open?.pane == .reviews) }, isHintAlone: true),
       ActionLine(
         Action("detail.sort", "s") { (page: DetailPage) in page.sortReviews() }, hint: "sort", priority: 5,
-        help: "Reviews: choose the order of those that are read",
+        help: "sort the reviews that are read, by an order to choose",
         when: { Availability($0.home.details.open?.pane == .reviews) }, isHintAlone: true),
       ActionLine(
         Action("detail.reverse", "S") { (page: DetailPage) in page.reverseReviews() },
-        help: "Reviews: reverse the order"),
+        help: "reverse the order of the reviews"),
       ActionLine(
         Action("detail.next-app", "n") { (page: SearchPage) in page.stepApp(1) }.stepping(),
         Action("detail.previous-app", "p") { (page: SearchPage) in page.stepApp(-1) }.stepping(),
@@ -69,7 +70,8 @@ extension ActionSection {
         Action("detail.previous-screenshot", "[ <") { (page: DetailPage) in page.stepScreenshot(-1) }.stepping(),
         Action("detail.next-screenshot", "] >") { (page: DetailPage) in page.stepScreenshot(1) }.stepping(),
         help:
-          "the screenshot before, the next one; \(key: "screenshots.left") \(key: "screenshots.right") on their pane"),
+          "the screenshot before, the next screenshot; \(key: "screenshots.left") \(key: "screenshots.right") on their pane"
+      ),
       ActionLine(
         Action("detail.close", "h q") { _ in .closes }, help: "back to the list"),
       ActionLine(searchAgain, help: "to the search field"),

@@ -61,6 +61,13 @@ package final class SearchField {
   /// The text without surrounding whitespace.
   package var term: String { AddressText.withoutCredentials(editor.text.inOneSpelling) }
 
+  /// The known term, or word of one, that a term was probably meant to be: of earlier searches and the store's suggestions.
+  func known(nearestTo term: String) -> String? {
+    let terms = (history.terms.reversed() + (suggestion?.heard ?? [])).map { $0.lowercased() }
+    let words = terms + terms.flatMap { $0.split(separator: " ").map(String.init) }
+    return term.nearest(among: words.filter { $0 != term.lowercased() && !$0.contains("://") })
+  }
+
   /// Steps to an older search.
   ///
   /// - Returns: `false` at the oldest.

@@ -25,11 +25,11 @@ extension ActionSection {
         Action("search.older", "Up Ctrl-P") { (page: SearchPage) in page.older() },
         Action("search.newer", "Down Ctrl-N") { (page: SearchPage) in page.newer() },
         hint: "history", priority: 4,
-        help: "earlier and later searches; \(key: "search.newer") at the newest: to the list",
+        help: "earlier searches, later searches; \(key: "search.newer") at the newest: to the list",
         when: { Availability(!$0.home.field.history.terms.isEmpty) }, otherwise: "no earlier searches"),
       ActionLine(
         Action("search.history", "Ctrl-R") { (page: SearchPage) in page.searchHistory() }, hint: "earlier searches",
-        priority: 5, help: "the earlier searches, to narrow, to take and to forget",
+        priority: 5, help: "list the earlier searches, to narrow, to take and to forget",
         when: { Availability(!$0.home.field.history.terms.isEmpty) }, isHintAlone: true),
     ])
 
@@ -80,7 +80,7 @@ extension ActionSection {
         showSideBySide,
         ActionLine(
           Action("list.icons", "i") { (page: SearchPage) in page.list.changeIconSize() },
-          help: "icons: off, small, large"
+          help: "change the icons: off, small, large"
         ),
       ])
 
@@ -103,7 +103,7 @@ extension SearchPage {
 
   /// The meaning of Enter in the list. Reviews beside it have keys of their own, once they have the keys.
   fileprivate var openMeaning: Availability {
-    guard list.rows.count > 0 else { return Availability(showsStart) }
+    guard list.rows.count > 0 else { return nearestTerm.map { .meaning("search \($0)") } ?? Availability(showsStart) }
     return details.isBeside && details.shown?.pane == .reviews ? .meaning("to the reviews") : .yes
   }
 }

@@ -89,12 +89,11 @@ extension SearchPage {
 extension Picker<String> {
   /// The genres that have charts, by their words, and all of them.
   static func genres(selected: ChartGenre?) -> Picker {
-    let all = Item(value: "all", code: "36", name: "All genres")
+    let all = Item(value: "all", code: "", name: "All genres", otherNames: ["36"])
     let items = ChartGenre.all.map { genre in
       Item(
-        value: genre.word, code: String(genre.id),
-        name: genre.word.hasPrefix("games/") ? "Games: \(genre.name)" : genre.name,
-        otherNames: [genre.name.lowercased()])
+        value: genre.word, code: "", name: genre.word.hasPrefix("games/") ? "Games: \(genre.name)" : genre.name,
+        otherNames: [genre.name.lowercased(), String(genre.id)])
     }
     return Picker(items: [all] + items, selected: selected?.word ?? "all")
   }
@@ -108,7 +107,7 @@ extension ActionSection {
       ActionLine(
         Action("charts.previous", "<") { (page: SearchPage) in page.stepChart(-1) },
         Action("charts.next", ">") { (page: SearchPage) in page.stepChart(1) },
-        hint: "chart", priority: 2, help: "the chart before, the next one: free, paid, grossing", when: onChart,
+        hint: "chart", priority: 2, help: "the chart before, the next chart: free, paid, grossing", when: onChart,
         otherwise: noChart
       ),
       ActionLine(
@@ -122,7 +121,7 @@ extension ActionSection {
   static let showCharts = ActionLine(
     Action("charts", "F2") { browser in browser.showChart() }, hint: "charts", in: [.list, .search, .emptySearch],
     priority: 12,
-    help: "the store's charts", when: { Availability(!$0.home.showsChart) }, isHintAlone: true)
+    help: "show the store's charts", when: { Availability(!$0.home.showsChart) }, isHintAlone: true)
 
   private static let chartTerm = "chart:free/weather"
   private static let noChart = "no chart is shown"

@@ -244,6 +244,7 @@ extension SearchPage {
 
   func searchChanged() {
     showsChart = chart != nil
+    nearestTerm = nil
     switch search.state {
     case .settled(.data):
       details.refresh(selected)
@@ -255,8 +256,9 @@ extension SearchPage {
       list.clear(keeping: false)
       part = .field
       details.releaseKeys()
-    case .settled(.empty):
+    case .settled(.empty(let query)):
       list.clear(keeping: true)
+      nearestTerm = query.wordsOfOneOrder == nil ? field.known(nearestTo: query.term) : nil
       if part == .filter { part = .list }
       details.releaseKeys()
     case .settled(.error): details.refresh(selected)

@@ -80,6 +80,10 @@ extension SearchPage {
   /// Enter in the list.
   func open() -> PageEffect {
     if showsStart { return takeStart() }
+    if let nearestTerm {
+      field.recall(nearestTerm)
+      return submitField()
+    }
     openDetail()
     return .stays
   }

@@ -31,6 +31,8 @@ package final class SearchPage: TablePage {
   var chosenStart = 0
   /// `true` while ``chart`` is one. Each drawing asks.
   package internal(set) var showsChart = false
+  /// Where a search found nothing, the known word that was probably meant.
+  package internal(set) var nearestTerm: String?
   /// The address looked up last, and the name of its page.
   var opened: (address: String, name: String)?
   /// The names of pages found by an address or a number, by the words of the query.

@@ -8,6 +8,8 @@ package final class SearchSuggestion {
 
   /// The rest of the suggestion; empty for none.
   package private(set) var rest = ""
+  /// The store's terms for the text that it was asked about last.
+  private(set) var heard: [String] = []
   /// The most questions in a minute: the greater part of the store's budget is for searches.
   private static let mostPerMinute = 6
 
@@ -45,6 +47,7 @@ package final class SearchSuggestion {
       let terms = await ask(text)
       guard let self, !Task.isCancelled else { return }
       task = nil
+      heard = terms
       rest = Self.rest(of: text, among: terms)
       if !rest.isEmpty { onChange() }
     }

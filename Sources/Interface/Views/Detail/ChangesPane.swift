@@ -126,7 +126,7 @@ extension DetailView {
   private var isWide: Bool { width >= 4 * Self.labelColumns }
 }
 
-/// A difference as lines: `[-gone-]` and `{+new+}` can be told apart without colours, and when they are copied.
+/// A difference as lines. What is gone is struck through, what is new has a line below; `[-gone-]` and `{+new+}` where the terminal can't.
 struct DifferenceText {
   let theme: Theme
   let columns: Int
@@ -169,6 +169,7 @@ struct DifferenceText {
   private func enclosed(_ text: SafeText, _ open: SafeText, _ close: SafeText, _ style: Style) -> [(SafeText, Style)] {
     let words = text.withoutTrailingSpaces
     let space = SafeText.spaces(text.columns - words.columns)
-    return words.isEmpty ? [(space, .plain)] : [(open + words + close, style), (space, .plain)]
+    let isEnclosed = !theme.removed.attributes.contains(.strike)
+    return words.isEmpty ? [(space, .plain)] : [(isEnclosed ? open + words + close : words, style), (space, .plain)]
   }
 }

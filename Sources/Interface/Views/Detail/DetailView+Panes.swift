@@ -1,10 +1,20 @@
 import AppStore
 import Browser
 import TerminalUI
+import Texts
 
 /// The panes' contents, laid out for the room that they have.
 extension DetailView {
-  var width: Int { room.size.columns }
+  /// The columns for text: on the Overview those that ``side`` leaves.
+  var width: Int { room.size.columns - (detail.pane == .overview && side > 0 ? side + Self.sideGap : 0) }
+
+  /// The columns for stars and screenshots beside the Overview's text; 0 where they stand elsewhere.
+  var side: Int {
+    layout.size.columns < Self.columnsWithSide || detail.pictures == nil || theme.symbols == .spoken
+      ? 0 : max(20, room.size.columns / 3)
+  }
+
+  private static let (columnsWithSide, sideGap) = (160, 2)
   var now: Duration { browser.elapsed() }
 
   /// Adds an error, and the key that tries again.
@@ -78,7 +88,8 @@ extension DetailView {
     let link = fact.link != nil ? LinkTarget(fact.value) : nil
     let style = fact.link != nil ? theme.link : .plain
     let columns = max(8, width - Self.labelColumns - 2)
-    let values = fact.lines.isEmpty ? [fact.value] : fact.lines
+    let value = fact.link == nil ? fact.value : PercentText.readable(fact.value)
+    let values = fact.lines.isEmpty ? [value] : fact.lines
     return values.flatMap { texts.value($0, columns: columns) }.enumerated().map { number, part in
       let value = PaneContent.Span(column: Self.labelColumns + 2, text: part, style: style, link: link)
       let label = PaneContent.Span(column: 2, text: SafeText(fact.label), style: theme.dimmed)

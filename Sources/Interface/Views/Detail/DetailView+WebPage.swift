@@ -9,10 +9,12 @@ extension DetailView {
     if case .initial = detail.page.state { detail.isOpened } else { detail.page.failure != .pagesOff }
   }
 
+  var starsWidth: Int { detail.pane == .overview && side > 0 ? side : width }
+
   /// The lines that the exact stars will take: five, or fewer where there is little room.
   var blankStars: [PaneContent.Line] {
     // A share behind its stars, and a gap.
-    let most = max(1, (width + 2) / 10)
+    let most = max(1, (starsWidth + 2) / 10)
     let fewest = (5 + most - 1) / most
     let wanted = room.size.rows >= 30 ? 5 : detail.pane == .overview && room.size.rows >= 16 ? 2 : 1
     return [PaneContent.Line](repeating: [], count: theme.symbols == .spoken ? 5 : max(wanted, fewest))

@@ -24,6 +24,7 @@ struct DetailView {
     guard room.size.columns > 0, room.size.rows > 0 else { return }
     let content = content
     if hasKeys { drawing.frame.hiddenCursor = cursor(content, in: room) }
+    if detail.pane == .changes { drawing.frame.hasStruckWords = true }
     draw(content, in: room, of: &drawing)
     guard !layout.isPictureAlone else { return }
     ScrollBarView(theme: theme).draw(

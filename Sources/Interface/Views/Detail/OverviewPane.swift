@@ -47,6 +47,7 @@ extension DetailView {
       content.add(clauses: text, theme.error, width: width)
     }
     if !isSpoken { addPage(page, to: &content) }
+    if side > 0 { addSide(page, to: &content) }
     content.lines.append([])
     if let description = app.details.description, !description.isEmpty {
       content.set(text: texts.lines(of: description, columns: width, hasLinks: true))
@@ -70,7 +71,40 @@ extension DetailView {
     // The line between is the event's, where there is one.
     if let event = page?.event { content.add(event, theme.notice) } else { content.lines.append([]) }
     addPageLine(to: &content, offering: "the exact stars and more", instead: page?.line)
-    if expectsPage, detail.app.ratingCount != 0 { content.lines += page?.stars ?? blankStars }
+    if side == 0, hasStars { content.lines += page?.stars ?? blankStars }
+  }
+
+  private var hasStars: Bool { expectsPage && detail.app.ratingCount != 0 }
+
+  /// The exact stars beside the first lines, and below them as many screenshots as fit.
+  private func addSide(_ page: PageText?, to content: inout PaneContent) {
+    let start = room.size.columns - side
+    var line = 0
+    for spans in hasStars ? page?.stars ?? blankStars : [] {
+      while content.lines.count <= line { content.lines.append([]) }
+      content.lines[line] += spans.moved(by: start)
+      line += 1
+    }
+    guard let loads = detail.pictures else { return }
+    line += line > 0 ? 1 : 0
+    let rows = room.size.rows - line
+    // As many across and down as can be made out.
+    let (across, down) = (max(1, side / 24), max(1, rows / 20))
+    let size = Size(columns: (side + 1) / across - 1, rows: max(1, (rows + 1) / down - 1))
+    for (index, item) in detail.shelf.items.prefix(across * down).enumerated() where size.rows >= Self.fewestRows {
+      let room = item.grid(fitting: size, graphics)
+      let request = PictureLoads.Request(
+        url: item.url, size: graphics == nil ? Self.thumbnailPixels : largePixels(of: item, in: room))
+      content.pictures.append(
+        .init(
+          request: request, tile: TileColor.color(for: detail.app.id), line: line,
+          column: start + index % across * (size.columns + 1),
+          grid: item.grid(of: loads.state(of: request), fitting: room, graphics),
+          spot: .screenshot(index)))
+      content.requests.append(request)
+      if index % across == across - 1 { line += room.rows + 1 }
+    }
+    content.urgentRequests = content.requests.count
   }
 
   private var iconState: PictureState {

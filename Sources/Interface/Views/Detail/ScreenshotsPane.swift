@@ -6,16 +6,15 @@ import Essentials
 import TerminalUI
 import Texts
 
-/// The chosen screenshot, large, over a strip of all of them.
+/// As many screenshots as fit side by side, or the chosen one alone.
 extension DetailView {
-  /// The sizes to ask for: of a picture in the strip, and of the large one.
+  /// The sizes to ask for: of a small picture, of one on its pane, and where the terminal shows as many pixels.
   static let thumbnailPixels = PixelSize(width: 160, height: 160)
   private static let largePixels = PixelSize(width: 640, height: 640)
-  /// For the large one, where the terminal shows as many pixels.
   private static let largestPixels = PixelSize(width: 1280, height: 1280)
-  private static let stripRows = 4
+  private static let fewestFramedRows = 12
   /// In fewer rows a screenshot can't be made out.
-  private static let fewestRows = 4
+  static let fewestRows = 4
 
   var screenshots: PaneContent {
     var content = PaneContent()
@@ -36,8 +35,8 @@ extension DetailView {
     }
     addHeading(of: selected, to: &content)
     let rows = self.room.size.rows
-    let hasStrip = !detail.isScreenshotEnlarged && rows >= 12
-    let room = Size(columns: width, rows: max(1, rows - 1 - (hasStrip ? Self.stripRows + 1 : 0)))
+    let isShelf = !detail.isScreenshotEnlarged && rows >= Self.fewestFramedRows
+    let room = Size(columns: width, rows: max(1, rows - 1))
     let large = PictureLoads.Request(url: selected.url, size: largePixels(of: selected, in: room))
     content.requests = [large]
     content.urgentRequests = 1
@@ -46,19 +45,20 @@ extension DetailView {
       content.add(clauses: text, theme.error, width: width)
     }
     // The lines of a failure don't change the size that is asked for: that would be another picture.
-    let left = Size(columns: width, rows: room.rows - (content.lines.count - 1))
+    let left = Size(columns: width, rows: rows - content.lines.count)
     guard room.rows >= Self.fewestRows else {
       addWords(about: loads.state(of: large), to: &content)
       return content
     }
-    if left.rows > 0 {
+    if isShelf, left.rows >= Self.fewestRows {
+      addShelf(in: left, pixels: large.size, loads: loads, to: &content)
+    } else if left.rows > 0 {
       let grid = selected.grid(of: loads.state(of: large), fitting: left, graphics)
       let tile = TileColor.color(for: detail.app.id)
       let column = max(0, (width - grid.columns) / 2)
       content.pictures.append(
         .init(request: large, tile: tile, line: content.lines.count, column: column, grid: grid))
     }
-    if hasStrip { addStrip(line: 1 + room.rows + 1, loads: loads, to: &content) }
     content.urgentRequests = content.requests.count
     while content.lines.count < rows { content.lines.append([]) }
     return content
@@ -105,38 +105,56 @@ extension DetailView {
     }
   }
 
-  /// As many thumbnails as fit, the chosen one among them; those next to it load first.
-  private func addStrip(line: Int, loads: PictureLoads, to content: inout PaneContent) {
+  /// As many framed side by side as fit, the chosen one among them in an outline; those next to it load first.
+  private func addShelf(in room: Size, pixels: PixelSize, loads: PictureLoads, to content: inout PaneContent) {
     let shelf = detail.shelf
     let tile = TileColor.color(for: detail.app.id)
+    let line = content.lines.count
+    // Two at least fit.
+    let columns = shelf.items.count > 1 ? (width - ScreenshotStrip.setGap) / 2 : width
     // They keep their room when they are loaded.
-    let rooms = shelf.items.map { $0.grid(fitting: Size(columns: width, rows: Self.stripRows), graphics) }
-    let strip = ScreenshotStrip(of: shelf, widths: rooms.map(\.columns), fitting: width)
-    while content.lines.count < line + Self.stripRows { content.lines.append([]) }
+    let rooms = shelf.items.map { $0.grid(fitting: Size(columns: columns - 2, rows: max(1, room.rows - 2)), graphics) }
+    let strip = ScreenshotStrip(of: shelf, widths: rooms.map { $0.columns + 2 }, fitting: width)
+    content.lines += [PaneContent.Line](repeating: [], count: max(0, room.rows))
     for (index, column) in zip(strip.indices, strip.columns) {
-      let item = shelf.items[index]
-      let room = Size(columns: rooms[index].columns, rows: Self.stripRows)
-      let request = PictureLoads.Request(url: item.url, size: Self.thumbnailPixels)
+      let (item, room) = (shelf.items[index], rooms[index])
+      let request = PictureLoads.Request(url: item.url, size: pixels)
       let grid = item.grid(of: loads.state(of: request), fitting: room, graphics)
       content.pictures.append(
         .init(
-          request: request, tile: tile, line: line, column: column + (room.columns - grid.columns) / 2, grid: grid,
-          spot: .screenshot(index)))
-      if index == shelf.selection {
-        content.lines[line - 1].append(
-          .init(column: column, text: theme.symbols.barFull.repeated(room.columns), style: theme.bar))
-      }
+          request: request, tile: tile, line: line + 1 + (room.rows - grid.rows) / 2,
+          column: column + 1 + (room.columns - grid.columns) / 2, grid: grid, spot: .screenshot(index)))
+      addFrame(around: room, line: line, column: column, isChosen: index == shelf.selection, to: &content)
     }
-    for (row, column) in (line..<line + Self.stripRows).flatMap({ row in strip.rules.map { (row, $0) } }) {
+    for (row, column) in (line..<line + room.rows).flatMap({ row in strip.rules.map { (row, $0) } }) {
       content.lines[row].append(.init(column: column, text: theme.symbols.verticalRule, style: theme.rule))
     }
-    content.requests += shelf.nearestFirst.filter(strip.indices.contains).map {
-      PictureLoads.Request(url: shelf.items[$0].url, size: Self.thumbnailPixels)
+    content.requests = shelf.nearestFirst.filter(strip.indices.contains).map {
+      PictureLoads.Request(url: shelf.items[$0].url, size: pixels)
+    }
+  }
+
+  /// A frame around a picture; that of the chosen one is heavier, not only of another colour.
+  private func addFrame(
+    around room: Size, line: Int, column: Int, isChosen: Bool, to content: inout PaneContent
+  ) {
+    let chosen: [SafeText] = theme.symbols.isASCII ? ["#", "#", "#", "#", "#", "#"] : ["┏", "━", "┓", "┃", "┗", "┛"]
+    let signs = isChosen ? chosen : ["┌", "─", "┐", "│", "└", "┘"]
+    let style = isChosen ? theme.bar : theme.rule
+    let (top, bottom) = (
+      signs[0] + signs[1].repeated(room.columns) + signs[2], signs[4] + signs[1].repeated(room.columns) + signs[5]
+    )
+    content.lines[line].append(.init(column: column, text: top, style: style))
+    content.lines[line + room.rows + 1].append(.init(column: column, text: bottom, style: style))
+    for row in line + 1..<line + room.rows + 1 {
+      for side in [column, column + room.columns + 1] {
+        content.lines[row].append(.init(column: side, text: signs[3], style: style))
+      }
     }
   }
 
   /// The size to ask for, so that the picture has about as many pixels as the screen shows of it.
-  private func largePixels(of item: ScreenshotShelf.Item, in room: Size) -> PixelSize {
+  func largePixels(of item: ScreenshotShelf.Item, in room: Size) -> PixelSize {
     guard let graphics else { return Self.largePixels }
     let grid = item.grid(fitting: room, graphics)
     let pixels = max(grid.columns * graphics.cell.width, grid.rows * graphics.cell.height)
@@ -173,39 +191,35 @@ extension ScreenshotShelf.Kind {
   }
 }
 
-/// The thumbnails under the chosen screenshot and their columns: as many as fit, with more room between two sets.
+/// The screenshots around the chosen one and their columns: as many as fit, with more room between two sets.
 struct ScreenshotStrip {
-  /// Free columns between two thumbnails of one set.
-  private static let gap = 2
+  /// Free columns between two of one set.
+  private static let gap = 1
   /// Columns between two sets, with a rule in the middle.
-  private static let setGap = 5
+  static let setGap = 5
 
   let indices: ClosedRange<Int>
   let columns: [Int]
   /// The columns of the rules between sets.
   let rules: [Int]
 
-  /// - Parameter widths: the columns of all thumbnails; not empty.
+  /// - Parameter widths: the columns of all; not empty.
   init(of shelf: ScreenshotShelf, widths: [Int], fitting width: Int) {
     let items = shelf.items
     let gap = { (index: Int) in items[index - 1].kind == items[index].kind ? Self.gap : Self.setGap }
-    var first = shelf.selection
-    var last = shelf.selection
-    var used = widths[first]
-    // Grows to both sides in turn while there is room, so that the chosen one stands in the middle.
-    var hasGrown = true
-    while hasGrown {
-      hasGrown = false
-      if last + 1 < widths.count, used + gap(last + 1) + widths[last + 1] <= width {
+    var (first, last, used) = (0, 0, widths[0])
+    // From the first on, so that the chosen one moves and the others stay; the last are filled up from the left.
+    while true {
+      while last + 1 < widths.count, used + gap(last + 1) + widths[last + 1] <= width {
         last += 1
         used += gap(last) + widths[last]
-        hasGrown = true
       }
-      if first > 0, used + gap(first) + widths[first - 1] <= width {
-        used += gap(first) + widths[first - 1]
-        first -= 1
-        hasGrown = true
-      }
+      guard last < shelf.selection else { break }
+      (first, last, used) = (last + 1, last + 1, widths[last + 1])
+    }
+    while last == widths.count - 1, first > 0, used + gap(first) + widths[first - 1] <= width {
+      used += gap(first) + widths[first - 1]
+      first -= 1
     }
     var column = max(0, (width - used) / 2)
     var columns: [Int] = []

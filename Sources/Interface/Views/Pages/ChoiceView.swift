@@ -36,17 +36,21 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
       let line = Rect(column: room.origin.column, row: row, columns: room.size.columns, rows: 1)
       drawing.onClick(line, .row(first + offset))
       if isSelected { drawing.select(line, theme: theme) }
-      drawing.frame.draw(
-        theme.cut(SafeText(item.code), to: max(0, nameStart(in: room.size.columns) - 1)),
-        at: Point(column: room.origin.column, row: row),
-        style: areCodesNames ? styles.name : styles.position)
-      let nameStart = nameStart(in: room.size.columns)
+      let code = SafeText(item.code)
+      drawing.frame.draw(theme.cut(code, to: max(0, nameStart - 1)), at: line.origin, style: styles.position)
       let nameRoom = room.size.columns - nameStart - drawNote(of: item, in: line, styles, &drawing.frame)
-      // A few letters of a sentence say nothing.
-      guard !areCodesNames || nameRoom >= Self.fewestWords else { continue }
-      drawing.frame.draw(
-        theme.cut(SafeText(item.name), to: nameRoom), at: Point(column: room.origin.column + nameStart, row: row),
-        style: areCodesNames ? styles.base : styles.name)
+      let name = theme.cut(SafeText(item.name), to: nameRoom)
+      var end = Point(column: room.origin.column + nameStart, row: row)
+      end.column += 2 + drawing.frame.draw(name, at: end, style: styles.name)
+      guard page.hasCodesBehind, name.columns + 2 + code.columns <= nameRoom else { continue }
+      end.column += 2 + drawing.frame.draw(code, at: end, style: styles.position)
+      // In one column for all rows.
+      let start = max(end.column, room.origin.column + Self.widestName)
+      let left = room.origin.column + nameRoom - start
+      if left >= Self.fewestWords * 2 {
+        drawing.frame.draw(
+          theme.cut(SafeText(item.words), to: left), at: Point(column: start, row: row), style: styles.detail)
+      }
     }
     if picker.matches.isEmpty {
       drawing.frame.draw(
@@ -54,16 +58,13 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
     }
   }
 
-  /// Behind the codes, where there are some.
-  private func nameStart(in columns: Int) -> Int {
-    page.picker.matches.first?.code.isEmpty == true ? 0 : min(page.codeColumns, max(8, columns / 2))
-  }
+  /// Behind the codes, where they come first.
+  private var nameStart: Int { page.hasCodesBehind || page.picker.matches.first?.code.isEmpty == true ? 0 : 8 }
 
-  /// `true` if items are known by their codes, and the names are words about them.
-  private var areCodesNames: Bool { page.codeColumns > 8 }
-
+  /// Of a name that many columns are left beside a note that is never cut: a key's, and why something can't be done.
   private static var fewestWords: Int { 12 }
-  /// A key's name is never cut, nor why something can't be done.
+  /// Most names with their codes are no wider.
+  private static var widestName: Int { 62 }
   private static var shortNote: Int { 9 }
 
   /// Draws a choice's note at the line's end, in less than half of what the name has.
@@ -74,9 +75,10 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
   ) -> Int {
     guard !item.note.isEmpty else { return 0 }
     let text = SafeText(item.note)
-    let room = line.size.columns - nameStart(in: line.size.columns)
-    let isWhole = areCodesNames && (text.columns <= Self.shortNote || !item.isPossible)
-    let note = theme.cut(text, to: max(0, isWhole ? room : room / 2 - 2))
+    let room = line.size.columns - nameStart
+    let isWhole = page.hasCodesBehind && (text.columns <= Self.shortNote || !item.isPossible)
+    let note = theme.cut(
+      text, to: max(0, isWhole ? room - Self.fewestWords - 2 : max(room / 2, room - SafeText(item.name).columns) - 2))
     let start = line.origin.column + line.size.columns - note.columns
     frame.draw(note, at: Point(column: start, row: line.origin.row), style: styles.rating)
     return note.columns + 2

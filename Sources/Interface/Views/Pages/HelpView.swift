@@ -12,12 +12,22 @@ struct HelpView: PageView {
 
   private var hasField: Bool { page.isNarrowing || !page.editor.isEmpty }
 
+  /// From this width of the screen on, the lines stand in two columns, with some free between them.
+  private static let (wide, gap) = (160, 4)
+
+  /// How many columns there are, and the width of each in a box.
+  private func columns(in box: Size, of layout: Layout) -> (count: Int, width: Int) {
+    let room = box.columns - 4
+    return layout.size.columns < Self.wide ? (1, room) : (2, (room - Self.gap) / 2)
+  }
+
   /// Tells the page how long the text is at this screen's width, and where the selected line is in it.
   func layOut(in layout: Layout) {
     let box = layout.rect(of: page.placement).size
     let height = max(1, box.rows - 2 - (hasField ? 1 : 0))
-    let lines = texts.lines(for: page, actions, columns: box.columns - 4)
-    page.fit(lines: lines.map(\.entry), windowHeight: height)
+    let columns = columns(in: box, of: layout)
+    let lines = texts.lines(for: page, actions, columns: columns.width)
+    page.fit(lines: lines.map(\.entry), windowHeight: height * columns.count)
   }
 
   func draw(layout: Layout, in drawing: inout Drawing) {
@@ -33,15 +43,19 @@ struct HelpView: PageView {
       room.origin.row += 1
       room.size.rows -= 1
     }
-    let lines = texts.lines(for: page, actions, columns: room.size.columns)
+    let columns = columns(in: layout.rect(of: page.placement).size, of: layout)
+    let lines = texts.lines(for: page, actions, columns: columns.width)
     if lines.isEmpty { drawing.frame.draw("nothing matches", at: room.origin, style: theme.dimmed) }
-    for (offset, line) in lines.dropFirst(position.firstLine).prefix(room.size.rows).enumerated() {
+    let rows = max(1, room.size.rows)
+    for (offset, line) in lines.dropFirst(position.firstLine).prefix(rows * columns.count).enumerated() {
+      let start = room.origin.column + offset / rows * (columns.width + Self.gap)
       draw(
         line, isFirst: offset == 0 || line.entry != lines[position.firstLine + offset - 1].entry,
-        at: Point(column: room.origin.column, row: room.origin.row + offset), columns: room.size.columns, in: &drawing)
+        at: Point(column: start, row: room.origin.row + offset % rows), columns: columns.width, in: &drawing)
     }
     ScrollBarView(theme: theme).draw(
-      position, column: room.origin.column + room.size.columns + 1, row: room.origin.row, in: &drawing.frame)
+      position, column: room.origin.column + room.size.columns + 1, row: room.origin.row, height: rows,
+      in: &drawing.frame)
   }
 
   private func draw(

@@ -38,6 +38,8 @@ struct TableView<Row: Described & Identifiable> {
     draw(
       columns.map { TableCell($0.title, $0.titleStyle ?? theme.dimmed) }, shown, gap, at: rect.origin, &drawing.frame)
     let marks = MatchMarks(table.filter)
+    // Words about a row run on behind its first cells; numbers have no room for them.
+    let place = columns.indices.dropFirst(2).first { !columns[$0].isRightAligned } ?? 1
     for (offset, index) in table.window.visibleRows.prefix(max(0, rect.size.rows - 1)).enumerated() {
       let row = table.rows[index]
       var line = Rect(
@@ -46,7 +48,7 @@ struct TableView<Row: Described & Identifiable> {
       var cells = columns.map { $0.cell(row) }
       if let words = takenAway(row) {
         for index in cells.indices {
-          cells[index] = TableCell(index < 2 ? cells[index].text : index == 2 ? words : .empty, theme.dimmed)
+          cells[index] = TableCell(index < place ? cells[index].text : index == place ? words : .empty, theme.dimmed)
         }
       }
       let origin = line.origin

@@ -57,15 +57,18 @@ struct TrackedView: TablePageView {
     let days = isWide ? 30 : 15
     let now = isWide ? 13 : room < 80 ? 4 : 8
     let hasStoreOrder = page.allRows.contains { $0.key.search.order != SearchKey.service }
-    return [
-      .init(title: "App", width: isWide ? 12 : 11, grows: true) { track in
+    let columns: [TableView<TrackSummary>.Column] = [
+      .init(title: "App", width: isWide ? 12 : 11, grows: true, most: 40) { track in
         // A marked row begins with its letter in the graph.
         let letter = page.letter(of: track.key).map { SafeText("\($0) ") } ?? .empty
         return TableCell(letter + SafeText(track.name).collapsed, theme.row.name)
       },
-      .init(title: "Term", width: hasStoreOrder ? 16 : 8, grows: true) { TableCell($0.key.search) },
-      .init(title: "In", width: 9, priority: 1) { track in
-        TableCell(SafeText("\(track.key.search.country) \(track.key.search.deviceName)"), theme.dimmed)
+      .init(title: "Term", width: min(room / 5, max(4, page.longestTerm)) + (hasStoreOrder ? 8 : 0)) {
+        TableCell($0.key.search)
+      },
+      .init(title: "In", width: page.hasDevices ? 9 : 2, priority: 1) { track in
+        let device = page.hasDevices ? " \(track.key.search.deviceName)" : ""
+        return TableCell(SafeText(track.key.search.country + device), theme.dimmed)
       },
       .init(title: "Now", width: now, isRightAligned: true) { track in
         var cell = TableCell(track, theme: theme)
@@ -88,5 +91,6 @@ struct TrackedView: TablePageView {
         return TableCell(SafeText(age ?? "never"), theme.dimmed)
       },
     ]
+    return page.hasDifficulties ? columns : columns.filter { $0.title != "Hard" }
   }
 }
