@@ -14,9 +14,6 @@ struct RowChange: Hashable {
   /// `true` if ncurses may have moved the row, so that any of its cells may be written anew.
   var mayHaveMoved = false
 
-  /// `true` if none of some columns was written.
-  func leavesOut(_ columns: Range<Int>) -> Bool { unchanged.map { $0.clamped(to: columns) == columns } ?? false }
-
   /// The columns in front of those left out; all if there are none.
   var start: Range<Int> { columns.lowerBound..<(unchanged?.lowerBound ?? columns.upperBound) }
   /// The columns behind those left out.

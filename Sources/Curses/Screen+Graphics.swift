@@ -53,7 +53,7 @@ extension Screen {
     // The terminal fits other pictures to cells; sixels might be too large for theirs.
     if way == .sixel, cell == nil { return }
     decorations.graphics = TerminalGraphics(
-      way: way, cell: cell, colors: question.colors, isNamed: question.isNamed)
+      way: way, cell: cell, colors: question.colors, isNamed: question.known != nil)
   }
 
   /// A cell's extent may have changed with the terminal's size.

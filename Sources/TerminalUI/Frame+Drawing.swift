@@ -92,8 +92,15 @@ extension Frame {
   }
 
   /// Blanks both halves of a wide glyph whose right half is in the column: drawing from there would cut it.
+  ///
+  /// Inline, since each text asks twice and nearly always there is none.
+  @inline(__always)
   private mutating func splitWideGlyph(at column: Int, row: Int) {
-    guard 0 < column, column < size.columns, isContinuation(column, row) else { return }
+    if 0 < column, column < size.columns, isContinuation(column, row) { blankGlyph(before: column, row: row) }
+  }
+
+  @inline(never)
+  private mutating func blankGlyph(before column: Int, row: Int) {
     self[column - 1, row].glyph = .space
     self[column, row].glyph = .space
   }

@@ -17,7 +17,7 @@ extension Option {
     case .theme: "dark"
     case .graphics: "blocks"
     case .ambiguous: "wide"
-    case .mouse, .page: "off"
+    case .mouse, .page, .iconInfo: "off"
     case .layout: "greek"
     case .fields: rows.fields.first?.name
     case .maxAge, .since: "3d"

@@ -13,45 +13,49 @@ package enum ArtworkURL {
   /// The address of the same picture as a PNG inside a box, at least 1×1; `nil` if `url` doesn't have the form. Query and fragment stay.
   package static func rewritten(_ url: WebAddress, size: PixelSize) -> WebAddress? {
     let path = url.path
-    guard let slash = path.lastIndex(of: "/"), isRendition(path[slash...].dropFirst()) else { return nil }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), isRendition(path[slash...].dropFirst()) else {
+      return nil
+    }
     let rendition = "\(max(1, size.width))x\(max(1, size.height))bb.png"
     return url.replacingRest(with: path[...slash] + rendition + url.text[path.endIndex...])
   }
 
   /// The box that an address asks the picture to fit; `nil` if `url` doesn't have the form, or leaves an extent open.
   package static func box(of url: WebAddress) -> PixelSize? {
-    let name = Substring(url.lastComponent)
-    guard isRendition(name) else { return nil }
-    let extents = name.split(separator: "x", maxSplits: 1).map { Int($0.prefix { $0.isNumber }) ?? 0 }
-    guard extents.count == 2, extents.allSatisfy({ $0 > 0 }) else { return nil }
-    return PixelSize(width: extents[0], height: extents[1])
+    let end = url.text.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+    let path = url.text[..<(end ?? url.text.endIndex)]
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), let box = box(path[slash...].dropFirst()) else {
+      return nil
+    }
+    return box.width > 0 && box.height > 0 ? box : nil
   }
 
-  private static let formats: Set<Substring> = ["png", "jpg", "jpeg", "webp", "gif", "heic", "tif", "tiff"]
+  private static let formats: [Substring] = ["jpg", "png", "jpeg", "webp", "gif", "heic", "tif", "tiff"]
 
-  /// `true` if a path's last component is `<digits>x<digits>[<letters>][-<digits>].<format>`.
-  private static func isRendition(_ name: Substring) -> Bool {
-    var rest = name
-    guard rest.removeDigits(), rest.removeFirst("x"), rest.removeDigits() else { return false }
-    rest = rest.drop { $0.isASCII && $0.isLetter }
-    if rest.removeFirst("-") {
-      guard rest.removeDigits() else { return false }
-    }
-    return rest.removeFirst(".") && formats.contains(rest)
+  private static func isRendition(_ name: Substring) -> Bool { box(name) != nil }
+
+  /// The extents in a path's last component `<digits>x<digits>[<letters>][-<digits>].<format>`. By bytes: wide details ask for each picture.
+  private static func box(_ name: Substring) -> PixelSize? {
+    var rest = name.utf8
+    guard let width = rest.removeNumber(), rest.removeFirst("x"), let height = rest.removeNumber() else { return nil }
+    rest = rest.drop { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
+    if rest.removeFirst("-"), rest.removeNumber() == nil { return nil }
+    guard rest.removeFirst("."), formats.contains(Substring(rest)) else { return nil }
+    return PixelSize(width: width, height: height)
   }
 }
 
-extension Substring {
-  fileprivate mutating func removeDigits() -> Bool {
-    let rest = drop { $0.isASCII && $0.isNumber }
-    // Five digits are more pixels than any picture has; a longer run is some other number.
-    guard (1...5).contains(count - rest.count) else { return false }
-    self = rest
-    return true
+extension Substring.UTF8View {
+  /// Five digits are more pixels than any picture has; a longer run is some other number.
+  fileprivate mutating func removeNumber() -> Int? {
+    let digits = prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    guard (1...5).contains(digits.count) else { return nil }
+    self = self[digits.endIndex...]
+    return digits.reduce(0) { $0 * 10 + Int($1 & 15) }
   }
 
-  fileprivate mutating func removeFirst(_ character: Character) -> Bool {
-    guard first == character else { return false }
+  fileprivate mutating func removeFirst(_ character: Unicode.Scalar) -> Bool {
+    guard first == UInt8(ascii: character) else { return false }
     removeFirst()
     return true
   }

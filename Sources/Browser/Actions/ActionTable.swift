@@ -145,8 +145,8 @@ package struct ActionTable: Sendable {
     let line = lines.first { $0.actions.contains { $0.id == id } }
     let name = id.name.replacing("-", with: " ").split(separator: ".").last ?? ""
     let words = line?.help?.text(keys) ?? String(name)
-    let clause = ["; ", ": ", " ("].reduce(words[...]) { $0.split(separator: $1, maxSplits: 1).first ?? $0 }
-    let (parts, actions) = (clause.split(separator: ", "), line?.actions ?? [])
+    let clause = ["; ", ": ", " ("].reduce(words[...]) { $0.parts(between: $1).first ?? $0 }
+    let (parts, actions) = (clause.parts(between: ", "), line?.actions ?? [])
     let index = actions.count > 1 ? actions.firstIndex { $0.id == id } : 0
     let title = index.flatMap { actions.count <= 1 || parts.count == actions.count ? parts[$0] : nil } ?? clause
     return title.prefix(1).uppercased() + title.dropFirst()

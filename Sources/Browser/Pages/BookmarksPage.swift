@@ -11,7 +11,7 @@ package final class BookmarksPage: TablePage {
   package internal(set) var table = RowTable<BookmarkRow>()
   /// Removed bookmarks stay until the page closes, so that the same key brings them back.
   package private(set) var allRows: [BookmarkRow] = []
-  /// What has changed in some row, and what has a value: the rest needs no column.
+  /// Values that some row has, and those that changed in one: the rest needs no column.
   package private(set) var (changed, valued): (Set<AppChange.What>, Set<AppChange.What>) = ([], [])
   private let library: Library
   private let following: Following?

@@ -13,7 +13,7 @@ package final class TrackedPage: PositionsPage {
   package private(set) var untracked: Set<TrackKey> = []
   /// The rows to draw in one graph, all of one search, in the order of their letters.
   package internal(set) var marked: [PositionGraph.App] = []
-  /// What rows have in common decides on the room for names: the bytes of the longest term, another device, and how hard terms are.
+  /// All rows together decide on the room for names: the bytes of the longest term, another device, and how hard terms are.
   package private(set) var (longestTerm, hasDevices, hasDifficulties) = (0, false, false)
   let following: Following
   package private(set) lazy var reading = PageReading(following) { [weak self] search throws(ObservatoryError) in

@@ -56,7 +56,7 @@ struct DecorationLayer {
       return rect.rows.contains { row in
         rewritten.contains(row)
           || frame.mayBeWritten(rect.columns, row: row, since: old)
-            && !changes.contains { $0.row == row && $0.leavesOut(rect.columns) }
+            && !changes.contains { $0.row == row && $0.unchanged?.clamped(to: rect.columns) == rect.columns }
       }
     }
     var bytes: [UInt8] = []

@@ -34,7 +34,6 @@ struct KittyPictures {
 
   /// The bytes that make the terminal show these pictures and no others, to be sent after the cells below them.
   mutating func update(to pictures: [PlacedPicture], cell: PixelExtent) -> [UInt8] {
-    // As after most keys.
     if pictures == last, images.isFresh { return [] }
     last = pictures
     var bytes = images.freeStale().flatMap { $0 }

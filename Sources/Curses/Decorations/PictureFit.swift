@@ -24,7 +24,7 @@ struct PictureFit: Hashable {
       let columns = (Double(rows * cell.height) * ratio / Double(cell.width)).rounded()
       return Size(columns: Int(min(max(columns, 1), Double(max(1, room.columns)))), rows: rows)
     }
-    // Where all are cut by more, those that are cut least; cells of a square picture often have one ratio, whatever their number.
+    // If all are cut by more, those that are cut least; cells of a square picture often have one ratio, whatever their number.
     let most = max(Self.tolerance, (candidates.map { abs(cut($0)) }.min() ?? 0) + 0.001)
     let fitting = candidates.filter { abs(cut($0)) <= most }
     cells = fitting.max { $0.columns * $0.rows < $1.columns * $1.rows } ?? Size(columns: 1, rows: 1)

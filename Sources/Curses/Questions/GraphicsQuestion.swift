@@ -11,8 +11,7 @@ struct GraphicsQuestion {
   private(set) var colors = 256
 
   /// The way if it is known, and only the cell and the colours are in question.
-  private let known: TerminalGraphics.Way?
-  var isNamed: Bool { known != nil }
+  let known: TerminalGraphics.Way?
 
   init(known: TerminalGraphics.Way? = nil) {
     self.known = known

@@ -33,7 +33,7 @@ extension StorefrontsView {
     // Its count goes up with each answer, as the progress says; it is said again at the end.
     let isKnown = page.knownCount == page.totalCount
     spoken.state[0] = Spoken.Line(
-      wholeTitle, as: SafeText("\(page.totalCount) \(isKnown) ") + facts.inForce.joined(separator: .space))
+      wholeTitle, as: SafeText("\(page.totalCount) \(isKnown) ") + SafeText(facts.inForce.joined()))
     // The title says the last step.
     if isKnown, let progress = page.status.progress { spoken.state.removeAll { $0 == Spoken.Line(progress: progress) } }
     spoken.isBusy = page.isBeginning

@@ -13,6 +13,8 @@ package struct Theme: Sendable, Hashable {
   /// The keys that sentences name.
   package let keys: KeyNames
 
+  /// `true` if its colours can be read on the terminal's background.
+  let knowsBackground: Bool
   /// The program's or an app's name at the top of something.
   package var title: Style
   /// Words that count less than their surroundings; plain where no grey is sure to be legible.
@@ -21,8 +23,7 @@ package struct Theme: Sendable, Hashable {
   package var rule: Style
   /// The levels of a graph, fainter than what is to be read.
   package var grid: Style
-  /// The rule over the side that has the keys, where there are two.
-  package var focus: Style
+  /// The mark before the selected row, and the rule over the side that has the keys.
   package var selectionMarker: Style
   package var row: RowStyles
   package var selectedRow: RowStyles
@@ -58,9 +59,9 @@ package struct Theme: Sendable, Hashable {
     package var base: Style
     package var position: Style
     package var name: Style
-    /// The developer and the rest of the second line, but for what is known of the icon.
+    /// The developer and the rest of the second line, but for what is known of the icon, which is the dimmest.
     package var detail: Style
-    package var icon: Style
+    package var faint: Style
     package var star: Style
     package var rating: Style
     package var bookmark: Style
@@ -112,7 +113,7 @@ extension Theme.RowStyles {
   /// One style for all parts.
   init(all style: Style) {
     self.init(
-      base: style, position: style, name: style, detail: style, icon: style, star: style, rating: style,
+      base: style, position: style, name: style, detail: style, faint: style, star: style, rating: style,
       bookmark: style,
       sign: style, price: style, freePrice: style)
   }
@@ -126,12 +127,12 @@ extension Theme {
     self.symbols = symbols
     self.keys = keys
     // Not the terminal's dim, which can be too faint to read.
+    knowsBackground = hues.accent != .default
     let (subtle, detail) = (Style(foreground: hues.subtle), Style(foreground: hues.detail))
     title = Style(foreground: hues.accent, attributes: .bold)
     dimmed = subtle
     rule = Style(foreground: hues.line, attributes: hues.line == .default ? .dim : [])
     grid = hues.grid == .default ? rule : Style(foreground: hues.grid)
-    focus = Style(foreground: hues.mark, attributes: .bold)
     // A small palette's blue is brighter in bold; elsewhere bold changes nothing of a block, and takes switches there and back.
     selectionMarker = Style(foreground: hues.mark, attributes: depth < .palette256 ? .bold : [])
     rating = Style(foreground: hues.rating)
@@ -149,7 +150,7 @@ extension Theme {
     heading = Style(attributes: .bold)
     bar = Style(foreground: hues.mark)
     row = RowStyles(
-      base: .plain, position: detail, name: Style(attributes: .bold), detail: detail, icon: subtle,
+      base: .plain, position: detail, name: Style(attributes: .bold), detail: detail, faint: subtle,
       star: Style(foreground: hues.star), rating: Style(foreground: hues.rating),
       bookmark: Style(foreground: hues.heart), sign: Style(foreground: hues.mark),
       price: .plain, freePrice: Style(foreground: hues.free, attributes: hues.free == .default ? .bold : []))
@@ -168,7 +169,7 @@ extension Theme {
     }
     return RowStyles(
       base: style(selection.text), position: style(selection.subtle), name: style(selection.text, .bold),
-      detail: style(selection.subtle), icon: style(selection.subtle), star: style(selection.star),
+      detail: style(selection.subtle), faint: style(selection.subtle), star: style(selection.star),
       rating: style(selection.star),
       bookmark: style(selection.star), sign: style(selection.star), price: style(selection.text),
       freePrice: style(selection.free))

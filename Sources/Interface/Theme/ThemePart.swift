@@ -35,11 +35,10 @@ package struct ThemePart: Sendable {
   /// All of them. A new one is a line here.
   package static let all: [ThemePart] = [
     ThemePart("title", "names at the top, and counts", \.title),
-    ThemePart("dimmed", "words that count less", \.dimmed, \.row.detail, \.row.position, \.row.icon),
+    ThemePart("dimmed", "words that count less", \.dimmed, \.row.detail, \.row.position, \.row.faint),
     ThemePart("rule", "the rules between parts", \.rule),
     ThemePart("grid", "the lines behind a graph", \.grid),
-    ThemePart("focus", "the rule over the side that has the keys", \.focus),
-    ThemePart("marker", "the mark before the selected row", \.selectionMarker),
+    ThemePart("marker", "the mark before the selected row, the rule of the side with the keys", \.selectionMarker),
     ThemePart("selection", "the selected row", row: \.selectedRow),
     ThemePart("quiet", "the selected row of what hasn't the keys", row: \.quietRow),
     ThemePart("name", "the names of apps", \.row.name),

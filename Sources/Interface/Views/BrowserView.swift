@@ -14,6 +14,7 @@ package final class BrowserView {
   private let texts: PaneTexts
   private let hints: KeyHints
   private let status: StatusBarView
+  private let header = HeaderView()
   private let help = HelpTexts()
 
   /// - Parameter pictures: those that an earlier view of the same theme has made.
@@ -52,7 +53,7 @@ package final class BrowserView {
     let views = views(of: browser, graphics)
     let body = views.view(of: browser.body, in: browser)
     if !layout.isPictureAlone {
-      HeaderView(theme: theme, browser: browser, layout: layout).draw(views, in: &drawing)
+      header.draw(browser, views, layout, in: &drawing)
       // Views with something selected put it there.
       let column = browser.showsSearch ? Layout.searchFieldColumn : 1
       drawing.frame.hiddenCursor = Point(column: column, row: layout.fieldRow)

@@ -14,6 +14,8 @@ package struct Drawing: Sendable {
   var pictures: [Picture] = []
   /// Links, unless something is drawn over them later.
   var links: [Link] = []
+  /// `true` if the header names the way here by crumbs.
+  var hasCrumbs = false
 
   /// A picture, and what it takes to draw it with blocks instead.
   struct Picture {

@@ -5,22 +5,31 @@ import TerminalUI
 /// The header. On a wide screen it is one line: crumbs or the search field, and what is in force. On a narrow one country, device and tag stand
 /// in the first line, the search field or a page's title in the second. Whether a search is under way stands at the end of the first.
 @MainActor
-struct HeaderView {
-  let theme: Theme
-  let browser: Browser
-  let layout: Layout
+final class HeaderView {
+  private var last: HeaderLine?
+  private var parts: [HeaderLine.Part] = []
 
-  func draw(_ views: PageViews, in drawing: inout Drawing) {
-    let (end, hasField) = (drawLoading(in: &drawing), browser.showsField)
+  func draw(_ browser: Browser, _ views: borrowing PageViews, _ layout: Layout, in drawing: inout Drawing) {
+    let (theme, hasField) = (views.theme, browser.showsField)
+    let end = drawLoading(browser, theme, in: &drawing)
     let start = layout.hasHeaderLine && hasField ? Layout.searchFieldColumn + layout.fieldColumns + HeaderLine.gap : 1
-    let line = HeaderLine(of: browser, views, layout).fitted(to: end - start, theme)
-    line.draw(from: start > 1 ? end - line.columns : 1, isApart: layout.hasHeaderLine, theme, in: &drawing)
-    if layout.hasHeaderLine ? hasField : browser.showsSearch { drawField(in: &drawing.frame) }
+    let line = HeaderLine(of: browser, views, layout, hasField: hasField, room: end - start)
+    if line != last { (last, parts) = (line, line.parts(theme)) }
+    var point = Point(column: start > 1 ? end - parts.reduce(0) { $0 + $1.text.columns } : 1, row: 0)
+    for part in parts {
+      if let action = part.action {
+        let rect = Rect(column: point.column, row: 0, columns: part.text.columns, rows: 1)
+        drawing.targets.append(ClickTarget(rect: rect, action: action))
+      }
+      point.column += drawing.frame.draw(part.text, at: point, style: part.style)
+    }
+    drawing.hasCrumbs = layout.hasHeaderLine && !hasField
+    if layout.hasHeaderLine ? hasField : browser.showsSearch { drawField(browser, layout, theme, in: &drawing.frame) }
   }
 
   /// - Returns: the end of the room before it.
-  private func drawLoading(in drawing: inout Drawing) -> Int {
-    let end = layout.size.columns - 1
+  private func drawLoading(_ browser: Browser, _ theme: Theme, in drawing: inout Drawing) -> Int {
+    let end = drawing.frame.size.columns - 1
     guard let loading = browser.home.search.state.loading else { return end }
     let spinner = Spinner(browser.elapsed() - loading.since)
     let text = theme.symbols.spinner(phase: spinner.phase) + " Loading..."
@@ -29,7 +38,7 @@ struct HeaderView {
     return end - text.columns - HeaderLine.gap
   }
 
-  private func drawField(in frame: inout Frame) {
+  private func drawField(_ browser: Browser, _ layout: Layout, _ theme: Theme, in frame: inout Frame) {
     let (row, room, hasFocus) = (layout.fieldRow, layout.fieldColumns, browser.fieldHasKeys)
     frame.draw(Self.fieldLabel, at: Point(column: 0, row: row), style: hasFocus ? theme.title : theme.dimmed)
     if !hasFocus, let name = browser.home.fieldName {

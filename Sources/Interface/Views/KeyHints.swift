@@ -61,12 +61,16 @@ final class KeyHints {
     let hint: KeyHint
     /// Not optional: a closure inside another type is wrapped anew whenever it is read, some twenty times a frame.
     let availability: ActionLine.When
+    /// `true` if nothing need be asked.
+    let isAlways: Bool
   }
 
   private struct Hints {
     let entries: [Entry]
     /// The entries' indices, those that matter most first.
     let order: [Int]
+    /// The fewest columns of each entry, apart from it: most are looked at for them alone.
+    let least: [Int]
   }
 
   private let theme: Theme
@@ -83,12 +87,13 @@ final class KeyHints {
   func hints(for browser: Browser, in room: Int) -> [KeyHint] {
     let hints = hints(in: browser.keyScope, browser.actions)
     return KeyHintsView.fitting(in: room, by: hints.order) { index, left in
-      hints.entries[index].hint.leastColumns <= left ? hint(of: hints.entries[index], in: browser) : nil
+      hints.least[index] <= left ? hint(of: hints.entries[index], in: browser) : nil
     }
   }
 
   private func hint(of entry: Entry, in browser: Browser) -> KeyHint? {
-    switch entry.availability(browser) {
+    if entry.isAlways { return entry.hint }
+    return switch entry.availability(browser) {
     case .no: nil
     case .yes: entry.hint
     case .meaning(let word): KeyHint(entry.hint, SafeText(word))
@@ -97,13 +102,19 @@ final class KeyHints {
 
   private func hints(in scope: Scope, _ table: ActionTable) -> Hints {
     if let known = kept[scope] { return known }
-    let entries = table.hinted(in: scope).compactMap { line in
-      KeyHint(
-        line.actions.map { table.keys(of: $0, in: scope) }, SafeText(line.hint ?? ""), priority: line.priority,
-        theme: theme
-      ).map { Entry(hint: $0, availability: line.availability ?? { _ in .yes }) }
+    var entries: [Entry] = []
+    for line in table.hinted(in: scope) {
+      let keys = line.actions.map { table.keys(of: $0, in: scope) }
+      guard let hint = KeyHint(keys, SafeText(line.hint ?? ""), priority: line.priority, theme: theme) else { continue }
+      // By cases: each operator on closures wraps them once more.
+      if let availability = line.availability {
+        entries.append(Entry(hint: hint, availability: availability, isAlways: false))
+      } else {
+        entries.append(Entry(hint: hint, availability: { _ in .yes }, isAlways: true))
+      }
     }
-    let made = Hints(entries: entries, order: KeyHintsView.order(of: entries.map(\.hint)))
+    let made = Hints(
+      entries: entries, order: KeyHintsView.order(of: entries.map(\.hint)), least: entries.map(\.hint.leastColumns))
     kept[scope] = made
     return made
   }

@@ -45,7 +45,6 @@ package struct Layout: Sendable, Hashable {
   package var fieldRow: Int { hasHeaderLine ? 0 : 1 }
   /// The columns of the search field's text. In a header of one line, the rest is for what is in force.
   var fieldColumns: Int { (hasHeaderLine ? size.columns * 3 / 5 : size.columns - 1) - Self.searchFieldColumn }
-  var ruleRow: Int { fieldRow + 1 }
   /// The lines between the two rules, or all but the last line for a picture alone.
   package var body: Rect {
     let (top, bottom) = isPictureAlone ? (0, 1) : (fieldRow + 2, 2)

@@ -32,7 +32,7 @@ protocol BodyPageView: PageView {
   var remark: SafeText { get }
   /// Behind the title, or in the header beside it: the country and the device that it is about, if it is about one; and filter, order and
   /// the period that it compares.
-  var facts: (place: [SafeText], inForce: [SafeText]) { get }
+  var facts: (place: [String], inForce: [String]) { get }
   /// The reason why the content can't be read.
   var trouble: ActionWords? { get }
   /// `false` while the content is still being read.
@@ -48,10 +48,12 @@ extension BodyPageView {
   var isRead: Bool { true }
   var absence: [ActionWords] { [] }
   var remark: SafeText { .empty }
-  var facts: (place: [SafeText], inForce: [SafeText]) { ([], []) }
+  var facts: (place: [String], inForce: [String]) { ([], []) }
 
   /// In the line of the search field.
-  var wholeTitle: SafeText { ([title] + facts.place + facts.inForce).joined(separator: ", ") + remark }
+  var wholeTitle: SafeText {
+    title + SafeText((facts.place + facts.inForce).map { ", \($0)" }.joined()).collapsed + remark
+  }
 
   private var message: [ActionWords] { trouble.map { [$0] } ?? (isRead ? absence : []) }
 
@@ -61,7 +63,7 @@ extension BodyPageView {
   }
 
   func draw(layout: Layout, in drawing: inout Drawing) {
-    drawing.frame.drawRule(row: layout.ruleRow, theme: theme)
+    drawing.frame.drawRule(row: layout.fieldRow + 1, theme: theme)
     if trouble == nil, isRead { drawContent(layout: layout, in: &drawing) }
     let style = trouble == nil ? theme.dimmed : theme.error
     MessageView(lines: message.map { (theme.text($0), style) }).draw(in: layout.body, of: &drawing.frame)

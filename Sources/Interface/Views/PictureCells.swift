@@ -1,6 +1,7 @@
 import Artwork
 package import Colors
 import TerminalUI
+import Texts
 
 /// Pictures as cells, in the colours that the terminal has, kept: to draw one again only copies its cells.
 @MainActor
@@ -11,6 +12,8 @@ package final class PictureCells {
   let made = MadePictures()
   private let depth: ColorDepth
   private let ramp: ShadeRamp
+  /// `true` if pictures are coloured blocks; else they are shades.
+  let hasBlocks: Bool
   private var kept = Kept<PictureKey, [Cell]>(maximumCount: 1_000, maximumCost: PictureCells.maximumBytes)
   var keptBytes: Int { kept.cost }
 
@@ -22,17 +25,15 @@ package final class PictureCells {
     self.background = background
     depth = theme.pictureDepth
     ramp = theme.symbols.isASCII ? .ascii : .blocks
+    hasBlocks = depth > .eight && !theme.symbols.isASCII
   }
-
-  /// `true` if pictures are coloured blocks; else they are shades.
-  var hasBlocks: Bool { depth > .eight && ramp == .blocks }
 
   /// A picture's cells, row by row, for a grid of `grid` cells.
   ///
   /// - Parameter isTile: `true` for the shape of a ``Tile``, which shades haven't got.
   func cells(of pixmap: Pixmap, at address: String, grid: Size, isTile: Bool = false) -> [Cell] {
     let isTile = isTile && hasBlocks
-    return kept.value(for: PictureKey(address: address, pixels: pixmap.size, grid: grid, isTile: isTile)) {
+    return kept.value(for: PictureKey(of: pixmap, at: address, grid: grid, isTile: isTile)) {
       $0.count * MemoryLayout<Cell>.stride
     } make: {
       draw(CellPicture(pixmap, columns: grid.columns, rows: grid.rows, over: background, isTile: isTile))
@@ -72,6 +73,8 @@ package final class PictureCells {
 @MainActor
 final class MadePictures {
   private var kept: Kept<PictureKey, EncodedPicture>
+  /// The terminal that they are made for.
+  private var graphics: TerminalGraphics?
   var keptBytes: Int { kept.cost }
 
   /// - Parameter capacity: the most bytes that are kept, some screenfuls.
@@ -83,8 +86,9 @@ final class MadePictures {
   func picture(
     of pixmap: Pixmap, at address: String, grid: Size, _ graphics: TerminalGraphics, isTile: Bool = false
   ) -> EncodedPicture {
-    let key = PictureKey(address: address, pixels: pixmap.size, grid: grid, isTile: isTile, graphics: graphics)
-    return kept.value(for: key, cost: \.bytes.count) {
+    if graphics != self.graphics { kept.removeAll() }
+    self.graphics = graphics
+    return kept.value(for: PictureKey(of: pixmap, at: address, grid: grid, isTile: isTile), cost: \.bytes.count) {
       let isSixel = graphics.way == .sixel
       let room = Self.room(of: grid, cell: graphics.cell, isSixel: isSixel)
       let pixmap = isTile ? pixmap.tile(in: room) : pixmap
@@ -115,17 +119,22 @@ final class MadePictures {
   }
 }
 
-/// A picture as it is drawn.
+/// A picture as it is drawn. Each frame compares many.
 private struct PictureKey: Hashable {
   let address: String
+  /// As a tile, turned around.
   let pixels: PixelSize
   let grid: Size
-  let isTile: Bool
-  /// `nil` for cells.
-  var graphics: TerminalGraphics?
 
-  /// The address alone counts, since one picture is seldom drawn in two sizes.
-  func hash(into hasher: inout Hasher) { hasher.combine(address) }
+  init(of pixmap: Pixmap, at address: String, grid: Size, isTile: Bool) {
+    (self.address, self.grid) = (address, grid)
+    pixels = isTile ? PixelSize(width: -pixmap.size.width, height: pixmap.size.height) : pixmap.size
+  }
+
+  /// The address alone counts, since one picture is seldom drawn in two sizes; by words, which takes half the time.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(address.sumOfWords)
+  }
 }
 
 /// Values that are made once. All go when there are too many: to make them again takes less than to find the oldest.
@@ -143,12 +152,14 @@ struct Kept<Key: Hashable, Value> {
   mutating func value(for key: Key, cost: (Value) -> Int = { _ in 1 }, make: () -> Value) -> Value {
     if let value = values[key] { return value }
     let value = make()
-    if values.count >= maximumCount || self.cost + cost(value) > maximumCost {
-      values.removeAll(keepingCapacity: true)
-      self.cost = 0
-    }
+    if values.count >= maximumCount || self.cost + cost(value) > maximumCost { removeAll() }
     values[key] = value
     self.cost += cost(value)
     return value
+  }
+
+  mutating func removeAll() {
+    values.removeAll(keepingCapacity: true)
+    cost = 0
   }
 }

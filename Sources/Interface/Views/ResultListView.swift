@@ -34,8 +34,8 @@ struct ResultListView {
     let columns = RowColumns(
       widestPrice: widestPrice, total: list.totalCount, width: layout.list.size.columns, icon: layout.iconSize.cells)
     let hasFocus = browser.home.part == .list && browser.home.details.open == nil
-    let view = ResultRowView(
-      theme: theme, pictures: pictures, graphics: graphics, columns: columns, now: browser.elapsed())
+    let icons = PictureView(theme: theme, pictures: pictures, graphics: graphics, isTile: true)
+    let view = ResultRowView(theme: theme, icons: icons, columns: columns, now: browser.elapsed())
     // Nothing is asked for each row where nothing is tracked.
     let tracks = browser.following?.tracks ?? []
     let competitors = browser.following?.competitors ?? []

@@ -24,8 +24,8 @@ struct ResultRowView {
   }
 
   let theme: Theme
-  let pictures: PictureCells
-  var graphics: TerminalGraphics?
+  /// Made once: a copy of a theme for each row costs more than its icon.
+  var icons: PictureView
   let columns: RowColumns
   /// The browser's elapsed time.
   let now: Duration
@@ -38,7 +38,7 @@ struct ResultRowView {
     if content.isSelected { drawSelection(content, in: area, of: &drawing) }
     let icon = Rect(
       column: left + columns.iconStart, row: top, columns: columns.icon.columns, rows: columns.icon.rows)
-    PictureView(theme: theme, pictures: pictures, graphics: graphics, isTile: true).draw(
+    icons.draw(
       content.icon, address: content.text.iconAddress, tile: content.text.tile, in: icon, clippedTo: area, now: now,
       of: &drawing)
     drawFirstLine(content, styles, Point(column: left, row: top), &drawing.frame)
@@ -184,7 +184,7 @@ extension ResultRowView {
     draw(first, at: &end, from: start, style, &frame)
     draw(theme.cut(name, to: nameRoom), at: &end, from: start, style, &frame)
     draw(last, at: &end, from: start, style, &frame)
-    if taken(by: iconText) <= left - (room - usualRoom) { draw(iconText, at: &end, from: start, styles.icon, &frame) }
+    if taken(by: iconText) <= left - (room - usualRoom) { draw(iconText, at: &end, from: start, styles.faint, &frame) }
     return end.column
   }
 

@@ -9,14 +9,13 @@ struct ResultsRuleView {
   let theme: Theme
 
   func draw(_ browser: Browser, _ layout: Layout, in drawing: inout Drawing) {
-    let (columns, row) = (layout.size.columns, layout.ruleRow)
+    let (columns, row) = (layout.size.columns, layout.fieldRow + 1)
     drawing.frame.drawRule(row: row, theme: theme)
     if let side = sideWithKeys(of: browser, layout), let glyph = theme.symbols.strongRule.glyphs.first {
       let start = Point(column: side.lowerBound, row: row)
-      drawing.frame.drawLine(glyph, at: start, columns: side.count, style: theme.focus)
+      drawing.frame.drawLine(glyph, at: start, columns: side.count, style: theme.selectionMarker)
     }
-    let hasCrumbs = layout.hasHeaderLine && !browser.showsField
-    let label = otherName(of: browser, hasCrumbs).map { SafeText("results for \($0)").collapsed }
+    let label = otherName(of: browser, drawing.hasCrumbs).map { SafeText("results for \($0)").collapsed }
     var column = 2
     if let failure = browser.home.listFailure {
       let text = ErrorText(failure, browser)
@@ -28,7 +27,7 @@ struct ResultsRuleView {
     let room = columns - column - 1
     guard room >= Self.shortestLabel + 3 || column == 2 else { return }
     let chips = RuleChips(
-      of: browser, theme: theme, isNamed: hasCrumbs || label != nil, hasHeaderLine: layout.hasHeaderLine
+      of: browser, theme: theme, isNamed: drawing.hasCrumbs || label != nil, hasHeaderLine: layout.hasHeaderLine
     ).texts(
       fitting: room, behind: label.map { $0.columns + 3 } ?? 0,
       ofAtLeast: label.map { min($0.columns, Self.shortestLabel) + 3 } ?? 0)
@@ -49,7 +48,7 @@ struct ResultsRuleView {
 
   /// The columns of list or details, if both are shown and one has the keys.
   private func sideWithKeys(of browser: Browser, _ layout: Layout) -> Range<Int>? {
-    guard layout.isWide, browser.home.list.rows.results != nil, browser.home.details.shown != nil else { return nil }
+    guard layout.isWide, browser.home.list.rows.totalCount > 0, browser.home.details.shown != nil else { return nil }
     if browser.home.details.open != nil { return layout.detail.columns }
     return browser.home.part == .list ? layout.list.columns : nil
   }
@@ -59,7 +58,7 @@ struct ResultsRuleView {
     guard let shown = browser.home.list.rows.results?.query else { return nil }
     let isNamed =
       hasCrumbs
-      ? browser.home.search.state.query?.term == shown.term : shown.isAsked(by: browser.home.field.editor.text)
+      ? browser.home.search.state.query?.term == shown.term : browser.home.isTyped(shown)
     return isNamed ? nil : browser.home.name(of: shown)
   }
 }
@@ -102,7 +101,7 @@ struct RuleChips {
           text: SafeText("sorted by \(order.id) ") + way, short: SafeText("\(order.id) ") + way, priority: 2
         ))
     }
-    if !hasHeaderLine, !list.table.filter.isEmpty {
+    if !hasHeaderLine, !list.table.filter.inForce.isEmpty {
       let sign = list.table.filter.loose.isEmpty ? SafeText.empty : theme.symbols.nearly
       let filter = sign + SafeText(list.table.filter.inForce).collapsed
       let count = SafeText(" \(list.count) of \(list.totalCount)")
@@ -111,18 +110,16 @@ struct RuleChips {
           text: "filter: " + filter + "," + count, short: theme.cut(filter, to: Self.shortest) + count, priority: 1,
           fitting: { theme.cut(filter, to: $0 - count.columns) + count }))
     }
-    // A chart, a developer's apps and an app have one order, and a name.
-    if !hasHeaderLine, list.name == nil, query.order == .store || query.order != browser.home.configuration.order {
-      chips.append(
-        Chip(text: SafeText(query.order.name), short: SafeText("\(query.order.rawValue) order"), priority: 1))
+    if !hasHeaderLine, let order = browser.home.namedOrder {
+      chips.append(Chip(text: SafeText(order.name), short: SafeText("\(order.rawValue) order"), priority: 1))
     }
     // Shown if it differs from the default, or from the header after a cancelled search.
-    let standard = Browser.Configuration()
-    if !hasHeaderLine && query.storefront != standard.storefront || query.storefront != browser.home.shownStorefront {
+    let standard = hasHeaderLine ? nil : Browser.Configuration()
+    if query.storefront != browser.home.shownStorefront || standard.map({ $0.storefront != query.storefront }) == true {
       let name = theme.symbols == .spoken ? "in \(query.storefront.name)" : query.storefront.code
       chips.append(Chip(SafeText(name), priority: 3))
     }
-    if !hasHeaderLine && query.device != standard.device || query.device != browser.home.configuration.device {
+    if query.device != browser.home.configuration.device || standard.map({ $0.device != query.device }) == true {
       chips.append(Chip(SafeText(query.device.displayName), priority: 4))
     }
     if let time = list.answeredAt {

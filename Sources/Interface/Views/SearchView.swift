@@ -30,7 +30,7 @@ struct SearchView: PageView {
   func draw(layout: Layout, in drawing: inout Drawing) {
     if layout.isPictureAlone, let detail = detail(in: layout) { return detail.draw(in: &drawing) }
     if browser.home.showsStart {
-      drawing.frame.drawRule(row: layout.ruleRow, theme: theme)
+      drawing.frame.drawRule(row: layout.fieldRow + 1, theme: theme)
       return StartView(theme: theme, browser: browser).draw(in: layout.body, of: &drawing)
     }
     ResultsRuleView(theme: theme).draw(browser, layout, in: &drawing)
@@ -40,7 +40,7 @@ struct SearchView: PageView {
   private func drawBody(layout: Layout, in drawing: inout Drawing) {
     drawSettled(layout: layout, in: &drawing)
     guard let loading = browser.home.search.state.loading else { return }
-    drawing.frame.restyle(layout.body) { $0 = $0.dimmed }
+    drawing.frame.restyle(layout.body) { $0 = theme.earlier($0) }
     guard browser.home.list.rows.results == nil else { return }
     let lines: [MessageView.Line] = [
       (SafeText("Searching for \(browser.home.name(of: loading.query))"), theme.dimmed),
@@ -55,7 +55,7 @@ struct SearchView: PageView {
     guard browser.home.list.rows.results == nil else {
       drawResults(layout: layout, in: &drawing)
       if browser.home.listFailure != nil, layout.isWide || browser.home.details.shown == nil {
-        drawing.frame.restyle(layout.list) { $0 = $0.dimmed }
+        drawing.frame.restyle(layout.list) { $0 = theme.earlier($0) }
       }
       return
     }
@@ -116,12 +116,17 @@ struct SearchView: PageView {
   }
 }
 
-extension Style {
-  /// The style of results that the next search is about to replace.
-  var dimmed: Style {
-    var style = self
-    style.attributes.insert(.dim)
+extension Theme {
+  /// The style of results that the next search replaces, or has failed to. The terminal's dim may be too faint to read: where some grey can
+  /// be read, words are in that.
+  func earlier(_ style: Style) -> Style {
+    var style = style
     style.attributes.remove(.bold)
+    if knowsBackground, style.background == .default {
+      style.foreground = dimmed.foreground
+    } else if !knowsBackground || style.background != selectedRow.base.background {
+      style.attributes.insert(.dim)
+    }
     return style
   }
 }

@@ -29,7 +29,7 @@ package enum PercentText {
 
   /// An address as people read it, with letters of other scripts. As it is if one of them can't be seen or turns the direction of text.
   package static func readable(_ address: String) -> String {
-    // What ASCII stands for may mean something else than the sign itself.
+    // An ASCII sign and its code may mean different things.
     let text = decoded(address[...]) { $0 >= 0x80 }
     return text.unicodeScalars.contains("\u{FFFD}") || CleanText.line(text) != text ? address : text
   }

@@ -49,11 +49,13 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
   package var hasCredentials: Bool { authority.utf8.contains(UInt8(ascii: "@")) }
 
   /// The path as written; empty, or with a slash in front.
-  package var path: Substring { text[authority.endIndex...].prefix { $0 != "?" && $0 != "#" } }
+  package var path: Substring {
+    Substring(text.utf8[authority.endIndex...].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
+  }
 
   /// The last component of the path, decoded; empty where the path ends with a slash.
   package var lastComponent: String {
-    PercentText.decoded(path.lastIndex(of: "/").map { path[$0...].dropFirst() } ?? path)
+    PercentText.decoded(path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path)
   }
 
   /// The query as written, without the question mark.
@@ -95,7 +97,10 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
 
   private var authority: Substring {
     let start = text.utf8.index(text.startIndex, offsetBy: isSecure ? 8 : 7)
-    return text[start..<(text.utf8[start...].firstIndex(where: "/?#".utf8.contains) ?? text.endIndex)]
+    let end = text.utf8[start...].firstIndex {
+      $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
+    }
+    return text[start..<(end ?? text.endIndex)]
   }
 
   private var server: Substring { Self.server(of: authority) }

@@ -19,7 +19,7 @@ struct WallPageTests {
     return try show()
   }
 
-  /// What layout tells the wall before each frame.
+  /// Does as layout before each frame.
   @discardableResult
   private func show() throws -> WallPage {
     let page: WallPage = try #require(fixture.browser.page())

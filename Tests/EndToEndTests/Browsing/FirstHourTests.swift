@@ -19,7 +19,7 @@ extension EndToEnd {
         // The ten of the genre, and no row of the list before.
         let chart = try await terminal.waitFor("the genre's chart") { $0.name(at: 1) != nil && $0.contains("1/10 ") }
         let app = try #require(chart.name(at: 1))
-        try await terminal.send("C", until: "countries, in Top Free, Weather")
+        try await terminal.send("C", until: "countries, in Top Free, Weath")
         try await terminal.send("C", until: "appsearch › Top Free › Weather ")
         try await terminal.send("Enter", until: "No. 1 in Top Free, Weather")
         try await terminal.send("m", until: "the store may leave some out")

@@ -52,7 +52,9 @@ extension EndToEnd {
         #expect(screen.faults == [] && screen.pictures.count == 11)
         #expect(screen.virtual.values.contains { $0["c"] == "12" && $0["r"] == "6" })
         terminal.type("3")
-        try await terminal.waitFor("the screenshots") { $0.virtual.count > 14 }
+        try await terminal.waitFor("the screenshots") {
+          $0.virtual.values.count { $0["c"] == "17" } == 3
+        }
         terminal.type("\u{3}")
         try await terminal.waitFor("the program's end") { $0.text.contains("ended: 0") }
         let left = try await terminal.waitFor("nothing left") { $0.pictures.isEmpty && $0.virtual.isEmpty }
@@ -66,7 +68,7 @@ extension EndToEnd {
     func refused(passthrough: String, name: String) async throws {
       try await browsing(passthrough: passthrough, name: name) { terminal in
         terminal.type("\r3")
-        try await terminal.waitFor("the screenshots' pane") { $0.text.contains("iPhone") }
+        try await terminal.waitFor("the screenshots' pane") { $0.text.contains("iPhone 1/") }
         terminal.type("\u{3}")
         try await terminal.waitFor("the program's end") { $0.text.contains("ended: 0") }
         let screen = terminal.screen

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension RealTerminals {
-  /// What people see, not what was sent: each word in a picture of the window against what is behind it.
+  /// As people see it, not as it was sent: each word in a picture of the window against what is behind it.
   @Suite("Contrast in real windows", .needsDisplay(for: "kitty"), .needsDisplay(for: "xterm"))
   struct ContrastTests {
     /// A theme, and the least contrast of its words (WCAG 2.2, 1.4.3 and 1.4.6).
@@ -19,26 +19,26 @@ extension RealTerminals {
     /// The pages, each with the key that leads there from the one before, words that it has, and words of that one that are gone. Those
     /// without a name lead to others.
     private static let pages: [(name: String?, key: String, words: String, gone: String?)] = [
-      ("list", "ctrl+l", "1. Weather Radar", nil), ("overview", "Return", "No. 1 for weather", nil),
-      ("changes", "6", "Rating", "No. 1 for"), (nil, "Escape", "sort", "Tab pane"),
-      ("palette", "colon", "Sort the list", nil), (nil, "Escape", "1. Weather Radar", "Actions"),
-      ("menu", "s", "Sort by", nil), ("notice", "3", "Sorted by", nil), ("bookmarks", "B", "Bookmarks: 1 app", nil),
-      (nil, "Escape", "/25", "Bookmarks"), ("tracked", "T", "Tracked: ", nil), (nil, "Escape", "/25", "Tracked: "),
-      (nil, "slash", "⏎ search", nil),
+      ("list", "ctrl+l", "1. Weather Radar", nil), ("palette", "colon", "Sort the list", nil),
+      (nil, "Escape", "1. Weather Radar", "Actions"), ("tracked", "T", "Tracked: ", nil),
+      (nil, "Escape", "/24", "Tracked: "), ("overview", "Return", "No. 1 for weather", nil),
+      ("changes", "6", "Rating", "No. 1 for"), (nil, "Escape", "sort", "Tab pane"), (nil, "slash", "⏎ search", nil),
     ]
 
     @Test(
-      "every word of every page can be read, dark and light", arguments: TerminalWindow.Emulator.readable,
-      [(false, Theme.auto), (true, .auto), (false, .highContrast), (true, .highContrast)])
-    func words(emulator: TerminalWindow.Emulator, look: (isLight: Bool, theme: Theme)) async throws {
-      let background = look.isLight ? 0xFF_FFFF : 0x10_1010
+      "every word of every page can be read, dark and light",
+      arguments: [
+        (.kitty, false, .auto), (.kitty, true, .highContrast), (.xterm, true, .auto), (.xterm, false, .highContrast),
+      ] as [(TerminalWindow.Emulator, Bool, Theme)])
+    func words(emulator: TerminalWindow.Emulator, isLight: Bool, theme: Theme) async throws {
+      let background = isLight ? 0xFF_FFFF : 0x10_1010
       let script = """
         export APPSEARCH_SAMPLE_HISTORY=1
         "$PROGRAM" --sample --quiet watch add 9072800688
         APPSEARCH_SAMPLE_DAY=10 "$PROGRAM" --sample --quiet watch run > "$HOME/run" 2>&1
         export APPSEARCH_SAMPLE_DAY=10
         printf '\\033[2J\\033[H\\nready\\n'; read -r key
-        "$PROGRAM" --sample --no-images --no-live --theme \(look.theme.rawValue) weather
+        "$PROGRAM" --sample --no-images --no-live --theme \(theme.rawValue) weather
         """
       try await TerminalWindow.running(
         emulator, size: Self.size, background: background, script: script,
@@ -55,7 +55,7 @@ extension RealTerminals {
           let shown = try await window.waitFor(name) { condition($0.screen) && !$0.screen.contains("Loading") }
           for word in Self.words(of: shown.screen) {
             let contrast = shown.shot.contrast(of: word.columns, row: word.row, cell: cell)
-            #expect(contrast >= look.theme.least, "\(name): “\(word.text)” has \(contrast)")
+            #expect(contrast >= theme.least, "\(name): “\(word.text)” has \(contrast)")
             seen += 1
           }
         }
@@ -73,7 +73,7 @@ extension RealTerminals {
         }
         for key in ["o", "f", "f", "l", "i", "n", "e", "Return"] { try await press(key, in: window, emulator) }
         try await read("error") { $0.contains("Error: ") }
-        #expect(seen > 500)
+        #expect(seen > 300)
       }
     }
 

@@ -61,7 +61,7 @@ struct HelpScreenTests {
     let scene = Scene(Size(columns: 100, rows: 400))
     scene.perform(.act("help"))
     // Beside the box the page below is in sight.
-    let box = scene.rows.map { $0.dropFirst(12).prefix(76) }.joined(separator: " ")
+    let box = scene.rows.map { $0.drop { $0 != "│" }.dropLast(1) }.joined(separator: " ")
     let words = box.split(separator: " ").filter { $0 != "│" }.joined(separator: " ")
     let table = ActionTable.standard
     for section in table.sections {

@@ -194,7 +194,7 @@ struct NarratorTests {
     let said = lines(scene)
     #expect(said.prefix(3) == ["Input your request", "1. Recent: weather", "2. Charts: Top Free"], "\(said)")
     #expect(said.suffix(2) == ["9. Keys: Help, ?", "1 of 9: Recent: weather"], "\(said)")
-    scene.perform(.act("home.field"))
+    scene.perform(.act("list.details"))
     #expect(lines(scene).first == "Search field")
     scene.perform(.act("back"), .act("back"))
     #expect(lines(scene).first == "Results")

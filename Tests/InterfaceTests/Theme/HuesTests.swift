@@ -95,7 +95,7 @@ extension Theme {
 
   /// Styles of no text: lines, bars, stars and other marks.
   fileprivate static let signs: Set<String> = [
-    "rule", "focus", "bar", "selectionMarker", "row.star", "row.bookmark", "row.sign", "selectedRow.star",
+    "rule", "bar", "selectionMarker", "row.star", "row.bookmark", "row.sign", "selectedRow.star",
     "selectedRow.bookmark", "selectedRow.sign", "quietRow.star", "quietRow.bookmark", "quietRow.sign",
   ]
 }

@@ -62,7 +62,7 @@ struct ThemeTests {
         #expect(part != other && part.background == theme.quietRow.base.background)
       }
       #expect((theme.quietRow.base.background != .default) == (depth >= .palette256 && !hasHighContrast))
-      #expect(theme.focus != theme.rule)
+      #expect(theme.selectionMarker != theme.rule)
     }
   }
 
@@ -84,7 +84,7 @@ struct ThemeTests {
       #expect((brightness(style.background) > 500) == isPale)
       #expect((brightness(style.foreground) < 150) == isPale)
       guard background != .unknown else { continue }
-      let (icon, detail) = (brightness(theme.row.icon.foreground), brightness(theme.row.detail.foreground))
+      let (icon, detail) = (brightness(theme.row.faint.foreground), brightness(theme.row.detail.foreground))
       #expect(isPale ? icon > detail : icon < detail)
     }
   }

@@ -111,11 +111,11 @@ struct DetailPaneTests {
     let theme = Theme(depth: .palette256, isUTF8: isUTF8)
     let scene = try await Scene.results(Size(columns: columns, rows: 24), theme: theme, pane: .screenshots)
     let (heavy, light): (Character, Character) = isUTF8 ? ("┏", "┌") : ("#", "+")
-    func frames() -> String { String(scene.rows[6].filter { $0 == heavy || $0 == light }) }
+    func frames() -> String { String(scene.body[3].filter { $0 == heavy || $0 == light }) }
     let before = frames()
-    #expect(before.first == heavy && before.filter { $0 == light }.count >= 1, "\(scene.rows[6])")
+    #expect(before.first == heavy && before.filter { $0 == light }.count >= 1, "\(scene.body[3])")
     scene.perform(.act("detail.next-screenshot"))
-    #expect(frames().first == light && frames().contains(heavy), "\(scene.rows[6])")
+    #expect(frames().first == light && frames().contains(heavy), "\(scene.body[3])")
     scene.perform(.act("detail.accept"))
     let frame = scene.draw().frame
     #expect(frame.rows[0].hasPrefix("iPhone 2/5") && !frame.rows.contains { $0.contains(heavy) })

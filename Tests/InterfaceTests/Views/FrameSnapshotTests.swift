@@ -124,6 +124,22 @@ struct FrameSnapshotTests {
     }
   }
 
+  @Test(
+    "on a known background old results are grey, not dim: that can be too faint; icons are dim",
+    arguments: [true, false])
+  func grey(hasHighContrast: Bool) async throws {
+    let theme = Theme(depth: .palette256, isUTF8: true, background: .dark, hasHighContrast: hasHighContrast)
+    let frame = try await SceneState.loadingOverResults.scene(theme: theme).draw().frame
+    for row in 3..<22 {
+      for column in 5..<80 where frame[column, row].glyph != .space {
+        let style = frame[column, row].style
+        #expect(style.attributes.isDisjoint(with: [.dim, .bold]))
+        #expect(style.foreground == theme.dimmed.foreground || style.background == theme.selectedRow.base.background)
+      }
+    }
+    #expect(frame[1, 3].style.background == .default || frame[1, 3].style.attributes.contains(.dim))
+  }
+
   @Test("large icons, and none at all", arguments: [1, 2])
   func iconSizes(steps: Int) async throws {
     let scene = try await SceneState.data.scene(Self.low)

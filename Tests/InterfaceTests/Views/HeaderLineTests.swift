@@ -68,18 +68,22 @@ struct HeaderLineTests {
   @Test("where there is no room device, country and the crumbs in the middle go; what is in force is only cut")
   func room() async throws {
     var seen: Set<[Bool]> = []
+    let scene = try await results(columns: 80, .act("list.sort"), .act("menu.4"), .act("list.filter"))
+    scene.perform(.type(.insert("!developer:acme rating>0.5 name:on")), .act("filter.keep"), .act("list.open"))
     for columns in 80...260 {
-      let scene = try await results(columns: 80, .act("list.sort"), .act("menu.4"), .act("list.filter"))
-      scene.perform(.type(.insert("!developer:acme rating>0.5 name:on")), .act("filter.keep"), .act("list.open"))
       let layout = Layout(size: Size(columns: columns, rows: 24))
       let views = BrowserView(theme: Theme(depth: .palette256, isUTF8: true)).views(of: scene.browser)
-      let fitted = HeaderLine(of: scene.browser, views, layout).fitted(to: columns - 2, views.theme)
-      #expect(fitted.columns <= columns - 2)
-      let (crumbs, words) = (fitted.crumbs.map(\.text.string), fitted.inForce.map(\.string))
+      let line = HeaderLine(of: scene.browser, views, layout, hasField: false, room: columns - 2)
+      let texts = line.parts(views.theme).map(\.text)
+      #expect(texts.reduce(0) { $0 + $1.columns } <= columns - 2)
+      let halves = texts.map(\.string).joined().split(separator: "   ")
+      let (crumbs, rest) = (halves[0].split(separator: " › "), halves[1].split(separator: " · ").map(String.init))
+      let (place, words) = (rest.prefix { ["us", "iPhone"].contains($0) }, rest.suffix(2))
       #expect(crumbs.first == "appsearch" && crumbs.last?.hasPrefix("An app") == true && crumbs.count == 3)
-      #expect(words.count == 2 && words[0].hasPrefix("filter !developer") && words[1] == "by rating ↓")
-      let isWhole = words[0] == "filter !developer:acme rating>0.5 name:on"
-      let has = [fitted.place.count > 1, !fitted.place.isEmpty, crumbs[1] == "weather", isWhole]
+      #expect(words[rest.count - 2].hasPrefix("filter !developer") && words.last == "by rating ↓")
+      #expect(place.count + words.count == rest.count)
+      let isWhole = words[rest.count - 2] == "filter !developer:acme rating>0.5 name:on"
+      let has = [place.count > 1, !place.isEmpty, crumbs[1] == "weather", isWhole]
       // Each goes before the next does.
       #expect(has == has.sorted { !$0 && $1 }, "\(columns): \(has)")
       seen.insert(has)
@@ -101,7 +105,7 @@ struct HeaderLineTests {
       scene.perform(.move(.last))
       #expect(
         scene.rows.contains { $0.hasPrefix(" Keys") || rows > 8 } && scene.words.contains("▌Help ? ──"), "in sight")
-      scene.perform(.act("home.field"))
+      scene.perform(.act("list.details"))
       #expect(scene.draw().frame.cursor == Point(column: column + 7, row: columns < 80 ? 1 : 0))
     }
   }
@@ -130,10 +134,10 @@ struct FocusTests {
     let glyphs = { [50, detail + 50].map { scene.draw().frame[$0, 1].glyph } }
     let (strong, thin) = (theme.symbols.strongRule.glyphs[0], theme.symbols.rule.glyphs[0])
     #expect(strong != thin)
-    #expect(try styles() == [theme.focus, theme.rule, theme.selectedRow.name, theme.quietRow.name])
+    #expect(try styles() == [theme.selectionMarker, theme.rule, theme.selectedRow.name, theme.quietRow.name])
     #expect(glyphs() == [strong, thin])
     scene.perform(.act("list.details"))
-    #expect(try styles() == [theme.rule, theme.focus, theme.quietRow.name, theme.selectedRow.name])
+    #expect(try styles() == [theme.rule, theme.selectionMarker, theme.quietRow.name, theme.selectedRow.name])
     #expect(glyphs() == [thin, strong])
     scene.perform(.act("detail.next-pane"))
     #expect(glyphs() == [strong, thin])

@@ -60,7 +60,7 @@ struct PictureDecorationTests {
   @Test("an icon of a row is as large as its cells, with its row partly out of sight as well")
   func rowIcons() async throws {
     // Seven lines show three rows, and half of the fourth.
-    let scene = Scene(Size(columns: 80, rows: 12))
+    let scene = Scene(Size(columns: 80, rows: 11))
     try await scene.search("weather")
     let frame = scene.draw(graphics: kitty).frame
     expectSound(frame)

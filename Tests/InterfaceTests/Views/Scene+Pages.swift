@@ -50,7 +50,7 @@ extension Scene {
         }
       }
     }
-    // What is held has been loading for long enough to show a spinner.
+    // Held pictures have been loading for long enough to show a spinner.
     clock.advance(by: .milliseconds(300))
   }
 

@@ -56,7 +56,7 @@ struct SpaceTests {
     let line = try #require(other.rows.firstIndex { $0.contains("Sort the list  list.sort") })
     let text = other.rows[line]
     let column = text.distance(from: text.startIndex, to: try #require(text.firstRange(of: "list.sort")).lowerBound)
-    #expect(other[column, line].style == theme.row.position && other[column - 3, line].style == theme.row.name)
+    #expect(other[column, line].style == theme.row.faint && other[column - 3, line].style == theme.row.name)
     let wide = try await Scene.results(Size(columns: 140, rows: 24), theme: theme, showsPictures: false)
     wide.perform(.act("palette"), .type(.insert("list.so")))
     #expect(
@@ -73,18 +73,18 @@ struct SpaceTests {
     arguments: [(89, "Free"), (95, "3 w"), (100, "3 w"), (101, "updated 3 w"), (109, "updated 3 w")])
   func updated(columns: Int, end: String) async throws {
     let scene = try await Scene.results(Size(columns: columns, rows: 24), showsPictures: false)
-    #expect(scene.rows[3].hasSuffix("  \(end)"), "\(scene.rows[3])")
+    #expect(scene.body[0].hasSuffix("  \(end)"), "\(scene.body[0])")
   }
 
   @Test("an icon's format and size are the first to go, and are left out where they are off; Info has them")
   func iconInfo() async throws {
     let wide = try await Scene.results(Size(columns: 100, rows: 24))
-    #expect(wide.rows[4].contains("Acme Weather Inc. · Weather · PNG 8×8 101 B"))
+    #expect(wide.body[1].contains("Acme Weather Inc. · Weather · PNG 8×8 101 B"))
     let narrow = try await Scene.results(Size(columns: 60, rows: 24))
-    #expect(narrow.rows[4].contains("Weather") && !narrow.rows[4].contains("PNG"))
+    #expect(narrow.body[1].contains("Weather") && !narrow.body[1].contains("PNG"))
     let off = Scene(Size(columns: 100, rows: 24), showsIconInfo: false)
     try await off.search("weather")
-    #expect(off.rows[4].contains("Acme Weather Inc. · Weather") && !off.words.contains("PNG"))
+    #expect(off.body[1].contains("Acme Weather Inc. · Weather") && !off.words.contains("PNG"))
     try await off.open(.info)
     #expect(off.words.contains("PNG 8×8 101 B"))
   }

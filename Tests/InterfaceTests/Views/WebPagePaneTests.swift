@@ -51,7 +51,8 @@ struct WebPagePaneTests {
       let size = Size(columns: columns, rows: 60)
       let scene = try await Scene.results(size, showsPictures: showsPictures, pane: .overview)
       let rows = scene.rows
-      let title = try #require(rows.firstIndex { $0.contains("Weather Radar — Live") && !$0.contains("1. ") })
+      let title = try #require(
+        rows.dropFirst().firstIndex { $0.contains("Weather Radar — Live") && !$0.contains("1. ") })
       let isBeside = rows[title].contains("5 ★")
       #expect(isBeside == (columns >= 160 && showsPictures), "\(columns): \(rows[title])")
       let shelf = scene.draw().targets.filter { if case .click(.screenshot) = $0.action { true } else { false } }

@@ -25,9 +25,7 @@ extension ActionSection {
     "Details", .detail, .screenshots,
     lines: [
       ActionLine(
-        Action("detail.next-pane", "Tab") { (page: DetailPage) in
-          page.isBeside ? page.releaseKeys() : page.stepPane(1)
-        }.stepping(), hint: "pane",
+        Action("detail.next-pane", "Tab") { (page: DetailPage) in page.stepPane(1) }.stepping(), hint: "pane",
         priority: 1,
         help: "the next pane; beside the list, back to it", when: { $0.home.details.isBeside ? .meaning("list") : .yes }
       ),

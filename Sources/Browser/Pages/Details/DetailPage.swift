@@ -102,7 +102,10 @@ package final class DetailPage: Page {
     return wantsBeside ? .stays : .says("Details hidden; \(key: "list.beside") shows them beside the list again")
   }
 
-  func stepPane(_ steps: Int) { open.map { $0.show($0.pane.advanced(by: steps)) } }
+  /// Beside the list, the step forward leads to it.
+  func stepPane(_ steps: Int) {
+    if isBeside, steps > 0 { releaseKeys() } else { open.map { $0.show($0.pane.advanced(by: steps)) } }
+  }
 
   /// Selects a neighbouring screenshot, on their pane.
   func stepScreenshot(_ steps: Int) -> PageEffect {

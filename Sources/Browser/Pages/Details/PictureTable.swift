@@ -139,6 +139,9 @@ package struct PictureRequest: Sendable, Hashable {
     self.url = url
     self.size = size
   }
+
+  /// One picture is seldom wanted in two sizes, and drawing asks for each.
+  package func hash(into hasher: inout Hasher) { hasher.combine(url.text.sumOfWords) }
 }
 
 /// The pictures of one detail. Each loads once; all loads end together.

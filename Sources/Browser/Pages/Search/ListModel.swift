@@ -10,6 +10,8 @@ package final class ListModel {
   package internal(set) var rows = ResultList()
   /// The icons of the rows in sight; `nil` if pictures are off.
   package private(set) var icons: RowIcons?
+  private var wanted = WantedIcons()
+  private var wantedApps: [App] = []
   package private(set) var iconSize: IconSize
 
   /// The list that Esc goes back to.
@@ -106,24 +108,44 @@ package final class ListModel {
     guard let icons else { return }
     let window = rows.table.window
     let visible = window.visibleRows
-    var margin = appIcons(of: window.rowsAhead(window.room))
+    var order = Array(visible)
     if window.isMovingUp {
+      order += window.rowsAhead(window.room).reversed()
       // The row below may be partly in sight.
-      let below = visible.upperBound..<min(window.count, visible.upperBound + 1)
-      margin = margin.reversed() + appIcons(of: below)
+      order += visible.upperBound..<min(window.count, visible.upperBound + 1)
+    } else {
+      order += window.rowsAhead(window.room)
     }
-    icons.show(
-      visible: appIcons(of: visible), margin: margin, size: iconSize == .off ? nil : iconSize.pixels, mayLoad: mayLoad)
-  }
-
-  private func appIcons(of range: Range<Int>) -> [AppIcon] {
-    guard let apps = rows.results?.apps else { return [] }
-    var icons: [AppIcon] = []
-    icons.reserveCapacity(range.count)
+    let apps = rows.results?.apps ?? []
+    var wanted = WantedIcons(
+      visibleCount: visible.count, size: iconSize == .off ? nil : iconSize.pixels, mayLoad: mayLoad)
+    wanted.numbers.reserveCapacity(order.count)
     // No `compactMap`: its closure would check for each row that it runs on the main actor.
-    for index in range {
-      if let number = rows.indexInResults(index) { icons.append(AppIcon(of: apps[number])) }
+    for index in order {
+      if let number = rows.indexInResults(index) { wanted.numbers.append(number) }
     }
-    return icons
+    // Nearly every key leaves all as it is.
+    if wanted == self.wanted, apps.hasStorage(of: wantedApps) { return }
+    (self.wanted, wantedApps) = (wanted, apps)
+    let all = apps.isEmpty ? [] : wanted.numbers.map { AppIcon(of: apps[$0]) }
+    icons.show(
+      visible: Array(all.prefix(visible.count)), margin: Array(all.dropFirst(visible.count)), size: wanted.size,
+      mayLoad: mayLoad)
+  }
+}
+
+/// The icons asked for last, by their apps' numbers.
+private struct WantedIcons: Equatable {
+  var numbers: [Int] = []
+  var visibleCount = 0
+  var size: PixelSize?
+  var mayLoad = true
+}
+
+extension Array {
+  /// `true` if both are copies of one array, so that they are equal.
+  fileprivate func hasStorage(of other: [Element]) -> Bool {
+    count == other.count
+      && withUnsafeBufferPointer { mine in other.withUnsafeBufferPointer { $0.baseAddress == mine.baseAddress } }
   }
 }

@@ -1,4 +1,5 @@
 import AppStore
+import Essentials
 import Texts
 
 /// The search field: its text, its history, and live search.
@@ -65,7 +66,7 @@ package final class SearchField {
   func known(nearestTo term: String) -> String? {
     let terms = (history.terms.reversed() + (suggestion?.heard ?? [])).map { $0.lowercased() }
     let words = terms + terms.flatMap { $0.split(separator: " ").map(String.init) }
-    return term.nearest(among: words.filter { $0 != term.lowercased() && !$0.contains("://") })
+    return term.nearest(among: words.filter { $0 != term.lowercased() && !$0.contains(text: "://") })
   }
 
   /// Steps to an older search.

@@ -49,12 +49,7 @@ extension ActionSection {
       ActionLine(
         Action("list.open", "Enter l →") { (page: SearchPage) in page.open() }, hint: "open", priority: 3,
         help: "open the details, or go to those beside", when: { $0.home.openMeaning }, otherwise: "no results"),
-      ActionLine(
-        Action("list.details", "Tab") { (page: SearchPage) -> Void in
-          if page.showsStart { page.giveKeys(to: .field) } else if page.details.isBeside { page.openDetail() }
-        }, hint: "details", priority: 7,
-        help: "to the details beside the list, where it comes back; without a list to the search field",
-        when: { $0.home.detailsMeaning }, otherwise: "no details beside the list"),
+      toDetails,
       ActionLine(
         Action("list.scroll-down", "J") { (page: SearchPage) in page.scrollDetails(1) }.stepping(),
         Action("list.scroll-up", "K") { (page: SearchPage) in page.scrollDetails(-1) }.stepping(),
@@ -84,6 +79,15 @@ extension ActionSection {
         ),
       ])
 
+  static let toDetails = ActionLine(
+    Action("list.details", "Tab") { (page: SearchPage) -> Void in
+      if page.showsStart { page.giveKeys(to: .field) } else if page.details.isBeside { page.openDetail() }
+    }, hint: "details", priority: 7,
+    help: "to the details beside the list, where it comes back; at home to the search field",
+    when: {
+      $0.home.showsStart
+        ? .meaning("to the field") : Availability($0.home.details.isBeside && $0.home.list.rows.count > 0)
+    }, otherwise: "no details beside the list")
   static let chooseCountry = ActionLine(
     Action("country", "c") { (page: SearchPage) in page.askForStorefront() }, hint: "country", priority: 6,
     help: "choose the country")
@@ -97,10 +101,6 @@ extension ActionSection {
 }
 
 extension SearchPage {
-  fileprivate var detailsMeaning: Availability {
-    list.rows.count > 0 ? Availability(details.isBeside) : showsStart ? .meaning("to the field") : .no
-  }
-
   /// The meaning of Enter in the list. Reviews beside it have keys of their own, once they have the keys.
   fileprivate var openMeaning: Availability {
     guard list.rows.count > 0 else { return nearestTerm.map { .meaning("search \($0)") } ?? Availability(showsStart) }

@@ -18,6 +18,12 @@ extension SearchPage {
     return .stays
   }
 
+  /// The order of the results, if it is unusual. A chart, a developer's apps and an app have one order, and a name.
+  package var namedOrder: SearchOrder? {
+    guard let order = list.rows.results?.query.order, list.rows.name == nil else { return nil }
+    return order == .store || order != configuration.order ? order : nil
+  }
+
   /// Remembers where apps stand, so that the other order can name it.
   func rememberPositions(of results: SearchResults) {
     guard results.hasPositions, results.query.wordsOfOneOrder == nil else { return }

@@ -55,7 +55,12 @@ extension SearchPage {
   var wantedTerm: String? { field.term.isEmpty ? search.state.query?.term : field.term }
 
   /// `true` if the field has a text that isn't what was searched for last.
-  var hasOtherText: Bool { !field.editor.isEmpty && search.state.query?.isAsked(by: field.editor.text) == false }
+  var hasOtherText: Bool { !field.editor.isEmpty && search.state.query.map(isTyped) == false }
+
+  /// `true` if the field's text asks for the same. Each drawing asks, nearly always about its own term.
+  package func isTyped(_ query: SearchQuery) -> Bool {
+    field.editor.text == query.term || SearchQuery(term: field.editor.text).term == query.term
+  }
 
   /// The country and device that searches ask about.
   var place: (storefront: Storefront, device: Device) {
@@ -243,7 +248,7 @@ extension SearchPage {
   }
 
   func searchChanged() {
-    showsChart = chart != nil
+    (showsChart, isInitial) = (chart != nil, search.state == .settled(.initial))
     nearestTerm = nil
     switch search.state {
     case .settled(.data):
@@ -282,13 +287,6 @@ extension Browser {
   /// Looks an app up, and opens its detail when it is there.
   package func start(opening app: AppReference) {
     home.openAddress(app.address(in: home.configuration.storefront), isLookUp: false) { [home] in home.openDetail() }
-  }
-}
-
-extension SearchQuery {
-  /// `true` if a text asks for the same. Each drawing asks, nearly always about its own term.
-  package func isAsked(by text: String) -> Bool {
-    text == term || SearchQuery(term: text, storefront: storefront, device: device).term == term
   }
 }
 

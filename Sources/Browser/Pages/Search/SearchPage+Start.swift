@@ -6,9 +6,7 @@ import Tracking
 /// is asked for it.
 extension SearchPage {
   /// `true` at home: before the first search, and where it was opened over what is on the screen.
-  package var showsStart: Bool {
-    browser?.start != nil || list.rows.results == nil && search.state == .settled(.initial)
-  }
+  package var showsStart: Bool { isInitial || browser?.start != nil }
 
   /// The most bookmarks, and the most moves; on a high screen twice as many.
   private var most: Int { list.rows.table.window.room < 14 ? 3 : 6 }
@@ -36,10 +34,7 @@ extension SearchPage {
         note: track.move.note)
     }
     let charts = Chart.Kind.allCases.map { StartItem(subject: .chart(Chart($0)), name: Chart($0).title) }
-    let way = browser.map { $0.fieldHasKeys ? $0.actions.keys.name(of: "search.leave") + " " : "" } ?? ""
-    let keys = Self.pages.map { action, name in
-      StartItem(subject: .page(action), name: name, note: way + (browser?.actions.keys.name(of: action) ?? ""))
-    }
+    let keys = Self.pages.map { StartItem(subject: .page($0), name: $1, note: browser?.wayByKeys(to: $0) ?? "") }
     return (searches.isEmpty ? examples : searches) + tracks + bookmarks.prefix(most) + charts + keys
   }
 
@@ -127,5 +122,15 @@ package struct StartItem: Sendable, Hashable {
     case .chart: "Charts"
     case .page: "Keys"
     }
+  }
+}
+
+extension Browser {
+  /// The key of an action; where the field takes its letters, first the one that leaves the field.
+  fileprivate func wayByKeys(to action: ActionID) -> String {
+    let name = actions.keys.name(of: action)
+    guard fieldHasKeys, let action = actions[action] else { return name }
+    if let key = actions.keys(of: action, in: keyScope).first { return actions.keys.name(key) ?? name }
+    return "\(actions.keys.name(of: "search.leave")) \(name)"
   }
 }

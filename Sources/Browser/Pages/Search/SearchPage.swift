@@ -29,10 +29,11 @@ package final class SearchPage: TablePage {
 
   /// The selected index on the start page.
   var chosenStart = 0
-  /// `true` while ``chart`` is one. Each drawing asks.
+  /// `true` while ``chart`` is one, and before the first search. Each drawing asks.
   package internal(set) var showsChart = false
-  /// Where a search found nothing, the known word that was probably meant.
+  /// The known word that was probably meant, if a search found nothing.
   package internal(set) var nearestTerm: String?
+  var isInitial = true
   /// The address looked up last, and the name of its page.
   var opened: (address: String, name: String)?
   /// The names of pages found by an address or a number, by the words of the query.

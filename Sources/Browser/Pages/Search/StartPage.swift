@@ -38,10 +38,7 @@ extension ActionSection {
         Action("home.open", "Enter l →") { (page: SearchPage) in page.takeStart() }, hint: "open", priority: 1,
         help: "search for it, or show the chart, the position over time, the app's changes"),
       ActionLine(searchAgain, hint: "search", priority: 1, help: "to the search field; typing replaces its text"),
-      ActionLine(
-        Action("home.field", "Tab") { (page: SearchPage) in page.giveKeys(to: .field) },
-        help: "to the search field, and back"),
-      chooseCountry, chooseDevice, otherOrder, showTracked, showBookmarks, showMatrix, showGap, showTags,
+      toDetails, chooseCountry, chooseDevice, otherOrder, showTracked, showBookmarks, showMatrix, showGap, showTags,
       ActionLine(Action("home.close", "q h") { _ in .closes }, help: "back to what was on the screen"),
     ])
 

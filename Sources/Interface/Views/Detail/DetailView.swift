@@ -22,7 +22,9 @@ struct DetailView {
     if !layout.isPictureAlone { drawTabs(in: &drawing.frame) }
     let room = room
     guard room.size.columns > 0, room.size.rows > 0 else { return }
-    let content = content
+    let content =
+      texts.laidOut.flatMap { $0.detail === detail && $0.room == room ? $0.content : nil } ?? self.content
+    texts.laidOut = nil
     if hasKeys { drawing.frame.hiddenCursor = cursor(content, in: room) }
     if detail.pane == .changes { drawing.frame.hasStruckWords = true }
     draw(content, in: room, of: &drawing)
@@ -46,6 +48,7 @@ struct DetailView {
     // Of rows only the icons in sight are loaded.
     let icons = content.rows.filter { $0.lines.overlaps(linesInSight) }.compactMap(\.icon)
     detail.want(content.requests + icons, urgent: content.urgentRequests + icons.count)
+    texts.laidOut = detail.pane == .overview ? (detail, room, content) : nil
   }
 
   var hasKeys: Bool { browser.home.details.open != nil }

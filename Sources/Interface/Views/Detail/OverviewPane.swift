@@ -10,7 +10,7 @@ import Tracking
 extension DetailView {
   var overview: PaneContent {
     var content = PaneContent()
-    let app = detail.app
+    let (app, room, width) = (detail.app, room, width)
     let icon = room.size.rows >= 14 && width >= 50 ? Size(columns: 12, rows: 6) : Size(columns: 8, rows: 4)
     let hasIcon = detail.pictures != nil && width >= 30
     let column = hasIcon ? icon.columns + 2 : 0
@@ -78,6 +78,7 @@ extension DetailView {
 
   /// The exact stars beside the first lines, and below them as many screenshots as fit.
   private func addSide(_ page: PageText?, to content: inout PaneContent) {
+    let (room, side) = (room, side)
     let start = room.size.columns - side
     var line = 0
     for spans in hasStars ? page?.stars ?? blankStars : [] {
@@ -92,17 +93,18 @@ extension DetailView {
     let (across, down) = (max(1, side / 24), max(1, rows / 20))
     let size = Size(columns: (side + 1) / across - 1, rows: max(1, (rows + 1) / down - 1))
     for (index, item) in detail.shelf.items.prefix(across * down).enumerated() where size.rows >= Self.fewestRows {
-      let room = item.grid(fitting: size, graphics)
+      let grid = item.grid(fitting: size, graphics)
       let request = PictureLoads.Request(
-        url: item.url, size: graphics == nil ? Self.thumbnailPixels : largePixels(of: item, in: room))
-      content.pictures.append(
-        .init(
-          request: request, tile: TileColor.color(for: detail.app.id), line: line,
-          column: start + index % across * (size.columns + 1),
-          grid: item.grid(of: loads.state(of: request), fitting: room, graphics),
-          spot: .screenshot(index)))
+        url: item.url, size: graphics == nil ? Self.thumbnailPixels : largePixels(of: item, in: grid))
+      var picture = PaneContent.Picture(
+        request: request, tile: TileColor.color(for: detail.app.id), line: line,
+        column: start + index % across * (size.columns + 1), grid: grid, spot: .screenshot(index))
+      if case .loaded = loads.state(of: request) {
+        picture.grid = item.grid(of: loads.state(of: request), fitting: grid, graphics)
+      }
+      content.pictures.append(picture)
       content.requests.append(request)
-      if index % across == across - 1 { line += room.rows + 1 }
+      if index % across == across - 1 { line += grid.rows + 1 }
     }
     content.urgentRequests = content.requests.count
   }
@@ -113,14 +115,17 @@ extension DetailView {
 
   private var position: [(text: SafeText, style: Style)] {
     guard let position = detail.position, let query = browser.home.list.rows.results?.query else { return [] }
-    let search = SearchKey(query)
     let other = browser.home.positionInOtherOrder(of: detail.app.id)
-    // The term comes last, since it may be cut. Of two orders both are named, even the one that needs no name alone.
-    let positions =
-      other.map { ["No. \(position) (\(search.order))", "No. \($0.position) (\($0.order.rawValue))"] }
-      ?? ["No. \(position)\(search.orderSign)"]
-    let words = positions.joined(separator: theme.symbols.separator.string) + " " + SearchKey.words(of: query.term)
-    return [(SafeText(words).collapsed, theme.notice)]
+    let text = texts.position.value(of: query, position, other?.position ?? 0) {
+      let search = SearchKey(query)
+      // The term comes last, since it may be cut. Of two orders both are named, even the one that needs no name alone.
+      let positions =
+        other.map { ["No. \(position) (\(search.order))", "No. \($0.position) (\($0.order.rawValue))"] }
+        ?? ["No. \(position)\(search.orderSign)"]
+      let words = positions.joined(separator: theme.symbols.separator.string) + " " + SearchKey.words(of: query.term)
+      return SafeText(words).collapsed
+    }
+    return [(text, theme.notice)]
   }
 }
 

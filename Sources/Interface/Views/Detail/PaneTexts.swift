@@ -25,7 +25,10 @@ final class PaneTexts {
   private var lastReviews: ReviewLines?
   /// The line on which the reviews began in the last layout.
   private var reviewsStart = 0
+  /// The Overview as layout made it, for the drawing that follows.
+  var laidOut: (detail: DetailModel, room: Rect, content: PaneContent)?
   var overview = Latest<App, OverviewText>()
+  var position = Latest<SearchQuery, SafeText>()
   var history = Latest<AppHistory, HistoryText>()
   var page = Latest<PageText.Source, PageText>()
   /// How to have the page read, by what would be read; for an empty text that it is off.

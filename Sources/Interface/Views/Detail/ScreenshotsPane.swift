@@ -167,9 +167,10 @@ extension ScreenshotShelf.Item {
   /// is taken to be twice as high as wide.
   func grid(of state: PictureState = .idle, fitting room: Size, _ graphics: TerminalGraphics?) -> Size {
     var ratio = kind.usualRatio
-    if let box = ArtworkURL.box(of: url) { ratio = Double(box.width) / Double(box.height) }
     if case .loaded(let picture) = state, picture.metadata.size.height > 0, picture.metadata.size.width > 0 {
       ratio = Double(picture.metadata.size.width) / Double(picture.metadata.size.height)
+    } else if let box = ArtworkURL.box(of: url) {
+      ratio = Double(box.width) / Double(box.height)
     }
     let cellRatio = graphics?.cellRatio ?? 2
     let columns = min(Double(room.columns), Double(room.rows) * cellRatio * ratio)

@@ -57,7 +57,8 @@ extension DetailView {
     let columns = RowColumns(
       widestPrice: rows.map(\.text.price.columns).max() ?? 0, total: nil, width: room.size.columns, icon: iconSize.cells
     )
-    var view = ResultRowView(theme: theme, pictures: pictures, columns: columns, now: now)
+    let icons = PictureView(theme: theme, pictures: pictures, isTile: true)
+    var view = ResultRowView(theme: theme, icons: icons, columns: columns, now: now)
     for (index, row) in rows.enumerated() where row.lines.overlaps(sight) {
       let content = ResultRowView.Content(
         text: row.text, icon: row.icon.flatMap { detail.pictures?.state(of: $0) } ?? .idle, iconText: .empty,
@@ -69,7 +70,7 @@ extension DetailView {
         column: room.origin.column, row: room.origin.row + lines.lowerBound - sight.lowerBound,
         columns: room.size.columns, rows: lines.count)
       drawing.onClick(area, .neighbour(index))
-      view.graphics = lines == row.lines ? graphics : nil
+      view.icons.graphics = lines == row.lines ? graphics : nil
       guard lines != row.lines else {
         view.draw(content, in: area, of: &drawing)
         continue

@@ -43,7 +43,7 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
       var end = Point(column: room.origin.column + nameStart, row: row)
       end.column += 2 + drawing.frame.draw(name, at: end, style: styles.name)
       guard page.hasCodesBehind, name.columns + 2 + code.columns <= nameRoom else { continue }
-      end.column += 2 + drawing.frame.draw(code, at: end, style: styles.position)
+      end.column += 2 + drawing.frame.draw(code, at: end, style: styles.faint)
       // In one column for all rows.
       let start = max(end.column, room.origin.column + Self.widestName)
       let left = room.origin.column + nameRoom - start

@@ -23,8 +23,8 @@ struct GapView: TablePageView {
     return SafeText("Gap: \(shown)\(left)")
   }
 
-  var facts: (place: [SafeText], inForce: [SafeText]) {
-    ([], table.inForce(theme) + [SafeText("\(page.order.rawValue) order")])
+  var facts: (place: [String], inForce: [String]) {
+    ([], table.inForce(theme) + ["\(page.order.rawValue) order"])
   }
 
   func words(fitting room: Int) -> SafeText {

@@ -28,9 +28,8 @@ struct GraphView: BodyPageView {
     return SafeText("\(name): \(page.key.search.name)")
   }
 
-  var facts: (place: [SafeText], inForce: [SafeText]) {
-    let search = page.key.search
-    return ([SafeText(search.country), SafeText(search.deviceName)], [SafeText("\(page.range.rawValue) days")])
+  var facts: (place: [String], inForce: [String]) {
+    ([page.key.search.country, page.key.search.deviceName], ["\(page.range.rawValue) days"])
   }
 
   /// The oddities of the line, the most important that fits: not sold there, a clock that was ahead, one look alone; else the

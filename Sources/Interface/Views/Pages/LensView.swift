@@ -17,10 +17,10 @@ struct LensView: TablePageView {
 
   var title: SafeText { SafeText("Lens: \(page.lens.query.chart?.title ?? page.lens.query.term)").collapsed }
 
-  var facts: (place: [SafeText], inForce: [SafeText]) {
+  var facts: (place: [String], inForce: [String]) {
     let query = page.lens.query
-    let place = [SafeText(query.storefront.code), SafeText(query.device.displayName)]
-    return (place, query.chart == nil ? [SafeText("\(query.order.rawValue) order")] : [])
+    let place = [query.storefront.code, query.device.displayName]
+    return (place, query.chart == nil ? ["\(query.order.rawValue) order"] : [])
   }
 
   func words(fitting room: Int) -> SafeText { theme.cut(SafeText(page.table.selected?.meaning ?? ""), to: room) }

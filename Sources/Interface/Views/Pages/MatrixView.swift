@@ -120,9 +120,9 @@ struct MatrixView: BodyPageView {
   }
 
   var name: SafeText { "Matrix" }
-  var facts: (place: [SafeText], inForce: [SafeText]) {
+  var facts: (place: [String], inForce: [String]) {
     let hasPeriod = !page.isOfResults && !page.matrix.searches.isEmpty
-    return ([], page.table.inForce(theme) + (hasPeriod ? [SafeText("moves \(page.period.words)")] : []))
+    return ([], page.table.inForce(theme) + (hasPeriod ? ["moves \(page.period.words)"] : []))
   }
   var trouble: ActionWords? { page.reading.trouble.map { "The positions can't be read: \($0)" } }
   var isRead: Bool { page.reading.isLoaded }

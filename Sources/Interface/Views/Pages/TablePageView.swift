@@ -21,7 +21,7 @@ protocol TablePageView: BodyPageView {
 
 extension TablePageView {
   var nothing: [ActionWords] { [] }
-  var facts: (place: [SafeText], inForce: [SafeText]) { ([], table.inForce(theme)) }
+  var facts: (place: [String], inForce: [String]) { ([], table.inForce(theme)) }
   var absence: [ActionWords] { !table.rows.isEmpty ? [] : hasRows ? [noMatch] : nothing }
 
   func takenAway(_ row: Row) -> SafeText? { nil }

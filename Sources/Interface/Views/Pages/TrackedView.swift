@@ -15,8 +15,8 @@ struct TrackedView: TablePageView {
     hasRows ? SafeText("Tracked: \(NumberText.count(page.allRows.count, of: "position"))") : name
   }
 
-  var facts: (place: [SafeText], inForce: [SafeText]) {
-    ([], table.inForce(theme) + (hasRows ? [SafeText("moves \(page.period.words)")] : []))
+  var facts: (place: [String], inForce: [String]) {
+    ([], table.inForce(theme) + (hasRows ? ["moves \(page.period.words)"] : []))
   }
 
   /// The reason why the selected one has no position, and which it had.

@@ -16,8 +16,9 @@ struct WallView: BodyPageView {
 
   var title: SafeText {
     let name = list.results.map { search.browser.home.name(of: $0.query) } ?? ""
-    return SafeText("Wall: \(name)\(list.table.inForce)").collapsed
+    return SafeText("Wall: \(name)").collapsed
   }
+  var facts: (place: [String], inForce: [String]) { ([], list.table.inForce(theme)) }
 
   var absence: [ActionWords] {
     list.count > 0 ? [] : ["No app matches the filter", "\(key: "back") takes the filter away"]
@@ -66,7 +67,6 @@ struct WallView: BodyPageView {
     }
   }
 
-  /// Draws a picture in the middle of the room for it.
   private func draw(_ item: ScreenshotShelf.Item?, _ text: RowText, in cell: Rect, of drawing: inout Drawing) {
     let state = page.pictures.state(of: text.id)
     let room = Size(columns: cell.size.columns - 2, rows: cell.size.rows - 1)

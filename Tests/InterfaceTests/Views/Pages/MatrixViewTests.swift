@@ -31,7 +31,7 @@ struct MatrixViewTests {
 
   /// The first words of the lines below the heads.
   private func lines(_ scene: Scene) -> [String] {
-    scene.rows[5..<12].map { row in
+    scene.body[2..<9].map { row in
       String(row.drop { " ▌".contains($0) }.split(separator: "  ", maxSplits: 1).first ?? "")
     }
   }

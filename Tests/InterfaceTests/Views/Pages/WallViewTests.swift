@@ -39,7 +39,8 @@ struct WallViewTests {
       #expect(bare == covered)
       #expect(frame.pictures.isEmpty == (graphics == nil))
       // The body's alone.
-      for placed in frame.pictures { #expect(placed.rect.rows.clamped(to: 3..<rows - 2) == placed.rect.rows) }
+      let body = Layout(size: Size(columns: columns, rows: rows)).body.rows
+      for placed in frame.pictures { #expect(placed.rect.rows.clamped(to: body) == placed.rect.rows) }
     }
   }
 

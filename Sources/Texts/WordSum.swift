@@ -1,0 +1,14 @@
+extension String {
+  /// A sum of its words of eight bytes, to tell long texts apart in a dictionary in half the time of a hash of each byte. Not for texts that
+  /// others choose so as to collide.
+  package var sumOfWords: UInt64 {
+    utf8.withContiguousStorageIfAvailable { bytes in
+      var (sum, offset) = (UInt64(bytes.count), 0)
+      while offset + 8 <= bytes.count {
+        sum = sum &* 31 &+ UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        offset += 8
+      }
+      return sum
+    } ?? 0
+  }
+}
