@@ -109,7 +109,9 @@ let package = Package(
     tests("CursesTests", ["Curses", "TerminalUI"]),
     tests("CommandsTests", ["Commands", "AppStore", "Concurrency", "HTTP", "Observatory", "SampleStore", "Tracking"]),
     tests("AppsearchTests", shown + ["appsearch", "Commands", "Concurrency", "Curses", "HTTP", "Interface"]),
-    tests("EndToEndTests", ["appsearch", "Artwork", "HTTP", "Observatory", "SampleStore", "TerminalUI", "slow-name"]),
+    tests(
+      "EndToEndTests",
+      ["appsearch", "Artwork", "Commands", "HTTP", "Observatory", "SampleStore", "TerminalUI", "slow-name"]),
 
     // Tools: what tests start, and what fuzzes, measures and soaks.
     program("observations", ["Observatory", "Support"], at: "Tests/Observations"),

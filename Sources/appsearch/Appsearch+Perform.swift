@@ -14,9 +14,9 @@ extension Appsearch {
     let run = ProgramRun(arguments, environment: environment)
     let browses = arguments.settings.browses(atTerminal: Output.isTerminal)
     switch arguments.action {
-    case .help: return try run.print(HelpText.text)
+    case .help(let topic): return try run.print(HelpText.text(of: topic, keys: ActionTable.standard.groups))
     case .version: return try run.print("appsearch \(Version.current)\n")
-    case .manual: return try run.print(ManualPage.text(keys: ActionTable.standard.groups))
+    case .manual(let topic): return try run.print(ManualPage.text(of: topic, keys: ActionTable.standard.groups))
     case .config:
       return try run.configuration()
     case .completions(let script):

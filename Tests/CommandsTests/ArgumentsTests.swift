@@ -63,7 +63,8 @@ struct ArgumentsTests {
       try arguments("lookup", "-", "--country", "de").action == lookup(.standardInput(keepsStorefront: false)))
     #expect(try arguments("config").action == .config)
     #expect(try arguments("--completions", "zsh", "--limit", "0").action == .completions(.zsh))
-    #expect(try arguments("--manual").action == .manual)
+    #expect(try arguments("--manual").action == .manual(.overview))
+    #expect(try arguments("track", "--manual").action == .manual(.command("track")))
   }
 
   private func lookup(_ apps: AppOperand...) -> Arguments.Action { .print(LookupCommand(apps: apps)) }
@@ -331,11 +332,15 @@ struct ArgumentsTests {
 
   @Test("help and version work whatever the other words and the configuration file say")
   func helpAndVersion() throws {
-    #expect(try arguments("--help", "--limit", "0").action == .help)
-    #expect(try arguments("search", "-h").action == .help)
+    #expect(try arguments("--help", "--limit", "0").action == .help(.overview))
+    #expect(try arguments("search", "-h").action == .help(.command("search")))
     #expect(try arguments("-V").action == .version)
     let broken = try Arguments(["--version"], environment: ["APPSEARCH_LIMIT": "many"])
     #expect(broken.action == .version)
+    for words in [["help"], ["track", "help"], ["version"]] {
+      #expect(throws: Never.self) { try Arguments(words, environment: ["APPSEARCH_LIMIT": "many"]) }
+    }
+    #expect(try arguments("version").action == .version)
   }
 
   @Test(
@@ -415,7 +420,8 @@ extension Arguments.Action: Equatable {
     case (.print(let left), .print(let right)): left.isEqual(to: right)
     case (.completions(let left), .completions(let right)): left == right
     case (.complete(let left), .complete(let right)): left == right
-    case (.config, .config), (.manual, .manual), (.help, .help), (.version, .version): true
+    case (.help(let left), .help(let right)), (.manual(let left), .manual(let right)): left == right
+    case (.config, .config), (.version, .version): true
     default: false
     }
   }

@@ -108,6 +108,8 @@ struct CompletionTests {
       #expect(!words(line).contains("lookup"), "\(line)")
     }
     #expect(words("--sort rating --version ").contains("lookup"))
+    #expect(words("help ").starts(with: Subcommand.all.map(\.name)) && words("help ").contains("rows"))
+    #expect(words("help track ") == ["add", "remove", "list", "run"] && words("help track add ").isEmpty)
     for subcommand in [Subcommand.track, .watch] {
       #expect(words("\(subcommand.name) --json ").prefix(4) == ["add", "remove", "list", "run"])
       for verb in subcommand.verbs {

@@ -16,8 +16,12 @@ class Appsearch < Formula
     system "swift", "build", "-c", "release", "--disable-sandbox", "--product", "appsearch"
     bin.install ".build/release/appsearch"
 
-    (buildpath/"appsearch.1").write Utils.safe_popen_read(bin/"appsearch", "--manual")
-    man1.install "appsearch.1"
+    manual = Utils.safe_popen_read(bin/"appsearch", "--manual")
+    (buildpath/"appsearch.1").write manual
+    manual.scan(/^\.(?:It )?Xr appsearch-(\w+) 1/).flatten.each do |topic|
+      (buildpath/"appsearch-#{topic}.1").write Utils.safe_popen_read(bin/"appsearch", "--manual", topic)
+    end
+    man1.install Dir["appsearch*.1"]
     generate_completions_from_executable(bin/"appsearch", "--completions")
   end
 

@@ -13,8 +13,8 @@ package struct Arguments: Sendable {
     case completions(CompletionScript)
     /// Print candidates for the last word of a command line.
     case complete(CompletionRequest)
-    case manual
-    case help
+    case manual(HelpTopic)
+    case help(HelpTopic)
     case version
   }
 
@@ -71,9 +71,17 @@ package struct Arguments: Sendable {
   }
 
   private static func actionWithoutSettings(_ scanned: ScannedWords) throws(UsageError) -> Action? {
-    if scanned.has(.help) { return .help }
+    if scanned.has(.help) { return .help(HelpTopic(of: scanned)) }
     if scanned.has(.version) { return .version }
-    if scanned.has(.manual) { return .manual }
+    if scanned.has(.manual) { return .manual(try HelpTopic(scanned.operands)) }
+    if let topic = try HelpTopic(askedBy: scanned) {
+      for (option, _) in scanned.options { try check(option, scanned) }
+      return .help(topic)
+    }
+    if let subcommand = scanned.subcommand, subcommand.name == Subcommand.version.name {
+      for (option, _) in scanned.options { try check(option, scanned) }
+      return try subcommand.parse(CommandWords(of: subcommand, scanned, settings: Settings()))
+    }
     guard let shell = scanned.value(of: .completions) else { return nil }
     try check(.completions, scanned)
     return .completions(try Settings.choice(shell, as: Option.completions.flag))

@@ -281,7 +281,7 @@ extension Option {
   static let completions = Option(
     .program, "completions", value: "SHELL", "the completions for bash, zsh or fish", .choice(of: CompletionScript.self)
   )
-  static let manual = Option(.program, "manual", "the manual page, in mdoc: appsearch --manual | man -l -")
-  static let help = Option(.program, "help", letter: "h", "the commands and options in short")
+  static let manual = Option(.program, "manual", "a manual page, in mdoc: appsearch track --manual | man -l -")
+  static let help = Option(.program, "help", letter: "h", "the commands, or a command in short: appsearch track --help")
   static let version = Option(.program, "version", letter: "V", "the version")
 }

@@ -4,7 +4,7 @@ import AppStore
 struct ScannedWords {
   /// In the order given.
   private(set) var options: [(option: Option, value: String)] = []
-  private var operands: [String] = []
+  private(set) var operands: [String] = []
   /// `true` if `--` comes before the first operand: then that is no command.
   private var isLiteral = false
   /// `true` behind `--`.

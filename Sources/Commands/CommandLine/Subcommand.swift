@@ -1,4 +1,5 @@
 import AppStore
+import Essentials
 
 /// A command of the program. Each is declared in a file of its own. Without one the program browses.
 struct Subcommand: Sendable {
@@ -24,12 +25,16 @@ struct Subcommand: Sendable {
   var operands = ""
   /// If there are any, the word behind the name has to be one of them.
   var verbs: [Verb] = []
+  /// The effect in a few words, for the list of all commands.
+  let brief: String
   /// The effect, in a line.
   let summary: String
   /// Paragraphs for the manual.
   let details: [String]
-  /// An example, without `appsearch`.
+  /// An example for error messages, without `appsearch`.
   let example: String
+  /// Lines for a shell, without the first `appsearch`. All run on the sample catalogue, one after the other.
+  let examples: [String]
   /// Options of its own, beside those that go with every command.
   let options: [Option]
   /// Options that may be given more than once.
@@ -45,6 +50,9 @@ struct Subcommand: Sendable {
     let (verb, rest) = try words.verb()
     return try verb.parse(rest)
   }
+
+  /// `true` if its words are a text, which may be `help` too.
+  var takesText: Bool { operands.contains(text: "<query>") || operands.contains(text: "<text>") }
 
   var usage: String { verbs.isEmpty ? operands : verbs.map(\.usage).joined(separator: " | ") }
 
@@ -88,11 +96,19 @@ extension [Schema] {
 }
 
 extension Subcommand {
-  /// In the order of the help.
-  static let all: [Subcommand] = [
-    .search, .lookup, .rank, .reviews, .compare, .suggest, .charts, .developer, .lens, .page, .versions, .purchases,
-    .stars, .privacy, .similar, .track, .moves, .gap, .matrix, .watch, .mark, .export, .import, .open, .config,
+  /// In the order of the help, below its headings.
+  static let groups: [(title: String, commands: [Subcommand])] = [
+    (
+      "Ask the store",
+      [
+        .search, .lookup, .rank, .reviews, .compare, .suggest, .charts, .developer, .lens, .page, .versions, .purchases,
+        .stars, .privacy, .similar,
+      ]
+    ), ("Keep and compare", [.track, .moves, .gap, .matrix, .watch, .mark, .export, .import]),
+    ("Program", [.open, .config, .help, .version]),
   ]
+
+  static let all = groups.flatMap(\.commands)
 
   init?(_ name: String) {
     guard let subcommand = Self.all.first(where: { $0.name == name }) else { return nil }

@@ -7,7 +7,7 @@ extension Subcommand {
 
   static let export = Subcommand(
     name: "export", operands: "[<kind>...]",
-    summary: "write all that is kept, for other programs and for import",
+    brief: "write all that is kept", summary: "write all that is kept, for other programs and for import",
     details: [
       """
       Kinds are \(kinds.joined(separator: ", ")). The format defaults to JSON lines. Without a kind all are written, one after the other. Rows of several kinds begin \
@@ -19,6 +19,7 @@ extension Subcommand {
       there is no --sort.
       """,
     ], example: "export positions --since 30d --csv",
+    examples: ["export positions --csv", "export tracks --since 30d --markdown", "export > backup.jsonl"],
     options: [.order, .app, .tag, .since, .json, .jsonl, .csv, .csvSafe, .markdown, .fields, .quiet] + Option.choosing,
     repeatable: [.country, .app],
     rows: KeptKind.all.map { Schema(FieldSet(of: $0), of: "export \($0.name)", behind: [$0.name]) },

@@ -6,7 +6,7 @@ import Observatory
 extension Subcommand {
   static let `import` = Subcommand(
     name: "import", operands: "<file | ->...",
-    summary: "read what export wrote, here or on another machine",
+    brief: "take in an export", summary: "read what export wrote, here or on another machine",
     details: [
       """
       Rows of positions, lists, difficulties, tracks, marks and bookmarks are joined with those that are here, older or newer. Nothing is doubled, \
@@ -17,7 +17,9 @@ extension Subcommand {
       are optional. An id has only digits. A line that can't be read is named with the reason, the others are taken in, and the exit code is \
       2. If the disk is full, what was taken in stays, and the same import again completes it. - is standard input.
       """,
-    ], example: "import positions.jsonl", options: Option.rows.filter { !Option.choosing.contains($0) },
+    ], example: "import positions.jsonl",
+    examples: ["import backup.jsonl", "import - < backup.jsonl", "export tracks | appsearch import - --json"],
+    options: Option.rows.filter { !Option.choosing.contains($0) },
     refused: [.country],
     rows: [Schema(ImportCommand.fields, of: "import")]
   ) { words throws(UsageError) in

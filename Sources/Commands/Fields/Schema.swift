@@ -2,7 +2,7 @@ import AppStore
 
 /// The rows of a command, as the manual and the completions describe them.
 struct Schema: Sendable {
-  /// The commands that print such rows, in roff.
+  /// The commands that print such rows.
   let commands: String
   /// In the order of JSON; behind them those that only `--fields` shows.
   let fields: [(name: String, meaning: String)]
@@ -21,10 +21,7 @@ struct Schema: Sendable {
   /// With this option such rows are printed instead of others.
   let option: Option?
 
-  static var all: [Schema] {
-    var seen: Set<String> = []
-    return Subcommand.all.flatMap(\.rows).filter { seen.insert($0.commands).inserted }
-  }
+  func isPrinted(by verb: Subcommand.Verb) -> Bool { operands.isEmpty || operands.contains(verb.name) }
 
   init(_ set: FieldSet<some Any>, of commands: String, behind operands: [String] = [], with option: Option? = nil) {
     self.commands = commands

@@ -2,12 +2,11 @@
 enum ManualText {
   static let description = [
     """
-    searches the App Store, and lists the results as the store ranks them. Keys walk the list, open an app's details with screenshots and \
-    reviews, and cancel what is under way. ? shows the keys.
+    searches the App Store, and lists the results as the store ranks them. Keys walk the list and open an app's details. ? shows the keys. \
+    Without a command, words are a query, or an app's id or address. Options may stand anywhere.
     """,
     """
-    The words behind a command belong to that command. Without a command, words are a query, which is searched for at once, or an app's id \
-    or address, which is looked up. Options may stand anywhere.
+    Each command has a page of its own, such as man appsearch-track, and its words, options, fields and examples in short: appsearch help track.
     """,
   ]
 
@@ -95,12 +94,7 @@ enum ManualText {
     (
       "Text in a form of your own:",
       "appsearch search maps -n 5 --json | jq -r '.[] | .name + \" by \" + .developer'"
-    ),
-    ("The five best-rated apps about maps:", "appsearch search maps --sort rating --json | jq -r '.[:5][].name'"),
-    (
-      "The prices of apps whose ids are in a file, for a spreadsheet:",
-      "appsearch lookup - --csv --fields id,name,price,currency < ids"
-    ),
+    )
   ]
 
   static let standards = [

@@ -12,6 +12,12 @@ enum ProgramText {
     <app> is an id, a bundle id or the address of an app's page in the store; - reads them from standard input, one a line.
     """
 
+  /// The last words of the list of commands.
+  static let more = """
+    appsearch help track says more of track, and help options, rows and keys of these. With --sample nothing is asked of the network. Inside, \
+    ? shows the keys.
+    """
+
   static let output = """
     On a terminal, rows are a table that fits it; in a pipe, fields with tabs between them. --json, --jsonl, --csv and --markdown choose \
     another format, --fields the columns. JSON has all fields, null if unknown; times are ISO 8601 in UTC. If standard output is no \

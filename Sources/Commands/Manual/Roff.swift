@@ -85,7 +85,7 @@ enum Roff {
   }
 
   /// Text without a character that roff, or a terminal of plain ASCII, takes for another.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -3,7 +3,7 @@ import Tracking
 
 extension Subcommand {
   static let charts = Subcommand(
-    name: "charts", operands: "[free|paid|grossing]", summary: "top charts, and positions in them",
+    name: "charts", operands: "[free|paid|grossing]", brief: "top charts", summary: "top charts, and positions in them",
     details: [
       """
       The first hundred apps of one country, device and genre; the chart defaults to free. --genre takes the store's English name in lower case \
@@ -15,6 +15,9 @@ extension Subcommand {
       none is, the exit code is 1. --limit is for each country.
       """,
     ], example: "charts grossing --genre games --country us",
+    examples: [
+      "charts -n 10", "charts grossing --genre weather --country us,de --csv", "charts free --app 9072800688",
+    ],
     options: [.device] + Option.rows + Option.asking + [.app, .genre],
     repeatable: [.country, .app], rows: [Schema(.charted, of: "charts")], mostRows: Chart.length,
     offered: Chart.Kind.allCases.map { ($0.rawValue, "the chart of \($0.rawValue) apps") }

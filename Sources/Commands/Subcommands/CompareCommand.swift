@@ -5,7 +5,8 @@ import Tracking
 
 extension Subcommand {
   static let compare = Subcommand(
-    name: "compare", operands: "<app>...", summary: "an app in several countries, or two to four apps side by side",
+    name: "compare", operands: "<app>...", brief: "countries or apps compared",
+    summary: "an app in several countries, or two to four apps side by side",
     details: [
       """
       Of one app it prints price, rating and version by country. Without --country, eight large stores are asked; with all, some 175, which takes \
@@ -19,6 +20,10 @@ extension Subcommand {
       read, the exit code is 3.
       """,
     ], example: "compare com.example.app --country us,gb,de --term notes",
+    examples: [
+      "compare 9072800688 --country us,gb,de", "compare 9072800688 --country us,de --term weather --csv",
+      "compare 9072800688 9338604085",
+    ],
     options: [.lang, .device] + Option.rows + Option.asking + [.term], repeatable: [.country],
     rows: [Schema(.comparison, of: "compare"), Schema(.sideBySide, of: "compare with several apps")]
   ) { words throws(UsageError) in

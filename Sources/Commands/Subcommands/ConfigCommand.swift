@@ -1,7 +1,8 @@
 extension Subcommand {
   static let config = Subcommand(
-    name: "config", summary: "the settings in force, and where each comes from",
+    name: "config", brief: "the settings in force", summary: "the settings in force, and where each comes from",
     details: ["The output is a configuration file: it can be kept as one."], example: "config",
+    examples: ["config", "config --country de --theme dark", "config > config.txt"],
     options: Option.browsing
   ) { words throws(UsageError) in
     guard words.text.isBlank else {

@@ -2,13 +2,16 @@ import AppStore
 
 extension Subcommand {
   static let developer = Subcommand(
-    name: "developer", operands: "<app>", summary: "all apps of an app's developer",
+    name: "developer", operands: "<app>", brief: "all apps of a developer", summary: "all apps of an app's developer",
     details: [
       """
       The apps of one country and device, those with most ratings first. The store gives out 200 at most, and may leave some out. The operand \
       may also be the address of the developer's page. - reads apps from standard input, one a line; each developer is asked for once.
       """
-    ], example: "developer 284882215 --country us", options: [.device] + Option.rows + Option.asking,
+    ], example: "developer 284882215 --country us",
+    examples: [
+      "developer 9072800688", "developer 9072800688 --sort updated --csv", "developer 9548620570 --country de --json",
+    ], options: [.device] + Option.rows + Option.asking,
     rows: [Schema(.lookedUp, of: "developer")]
   ) { words throws(UsageError) in
     if var developer = DeveloperReference(parsing: words.text) {

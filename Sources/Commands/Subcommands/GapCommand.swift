@@ -6,6 +6,7 @@ import Tracking
 extension Subcommand {
   static let gap = Subcommand(
     name: "gap",
+    brief: "where only rivals rank",
     summary: "terms for which competitors rank and yours don't, from the last lists; asks the store nothing",
     details: [
       """
@@ -19,6 +20,7 @@ extension Subcommand {
       can't be read that may be one of these apps, nothing is said. Without a row, the exit code is 1.
       """,
     ], example: "gap --top 10 --kind missing,behind",
+    examples: ["gap", "gap --top 10 --kind missing,behind", "gap --kind shared --json"],
     options: [.device, .order] + Option.rows + [.term, .tag, .top, .kind], repeatable: [.country, .term],
     rows: [Schema(.gaps, of: "gap")]
   ) { words throws(UsageError) in

@@ -5,7 +5,8 @@ import Tracking
 
 extension Subcommand {
   static let lens = Subcommand(
-    name: "lens", operands: "[<query>...]", summary: "what the first results say of a term, and how hard it is",
+    name: "lens", operands: "[<query>...]", brief: "how hard a term is",
+    summary: "what the first results say of a term, and how hard it is",
     details: [
       """
       Each word is a term of its own; quotes keep several together, and - reads terms from standard input, one a line. --tag takes those of the \
@@ -18,6 +19,7 @@ extension Subcommand {
       30 days (yardstickAt), else with 100,000.
       """,
     ], example: "lens weather 'rain radar' --country us,de",
+    examples: ["lens weather", "lens weather 'rain radar' --country us,de", "lens notes --json"],
     options: [.lang, .device, .order] + Option.rows + Option.asking + [.tag], repeatable: [.country],
     rows: [Schema(.lenses, of: "lens")]
   ) { words throws(UsageError) in

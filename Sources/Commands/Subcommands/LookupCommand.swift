@@ -3,7 +3,8 @@ import Essentials
 
 extension Subcommand {
   static let lookup = Subcommand(
-    name: "lookup", operands: "<app>...", summary: "what the store says about apps",
+    name: "lookup", operands: "<app>...", brief: "what the store says of apps",
+    summary: "what the store says about apps",
     details: [
       """
       An app is named by its id, its bundle id or the address of its page. - reads apps from standard input, one a line; empty lines and \
@@ -15,13 +16,18 @@ extension Subcommand {
       one of them: a request for each app, 10 a minute (see page). If a page can't be read, the row is printed without it, and the exit code \
       is 3.
       """,
-    ], example: "lookup 284882215 com.example.app", options: [.device] + Option.rows + Option.asking,
+    ], example: "lookup 284882215 com.example.app",
+    examples: [
+      "lookup 9072800688", "lookup 9072800688 9338604085 --fields name,subtitle,price",
+      "search weather --fields id | appsearch lookup -",
+    ], options: [.device] + Option.rows + Option.asking,
     rows: [Schema(.lookedUpWithPages, of: "lookup")]
   ) { words throws(UsageError) in .print(LookupCommand(apps: try words.apps())) }
 
   static let open = Subcommand(
-    name: "open", operands: "<app>", summary: "browse, with the app's details open",
+    name: "open", operands: "<app>", brief: "browse an app's details", summary: "browse, with the app's details open",
     details: ["Where standard output is no terminal, it prints what lookup does."], example: "open 284882215",
+    examples: ["open 9072800688", "open 9072800688 --country de", "open example.inkwell-daughters.notes-by-inkwell"],
     options: Option.browsing
   ) { words throws(UsageError) in .open(try words.app()) }
 }

@@ -21,7 +21,7 @@ extension Subcommand {
         refused: [.country, .device] + Option.asking
       ) { words throws(UsageError) in .print(MarkListing(tag: try words.tag())) },
     ],
-    summary: "competitors, whose positions are kept beside those of tracked apps",
+    brief: "competitors", summary: "competitors, whose positions are kept beside those of tracked apps",
     details: [
       """
       track run keeps the positions of competitors for every tracked query, without extra requests; the matrix on the screen compares \
@@ -31,7 +31,9 @@ extension Subcommand {
       With --tag a competitor is compared only where a track has the tag. A tag has room for \(Observatory.competitorCapacity), and as many may \
       have none; these are compared everywhere.
       """,
-    ], example: "mark add com.example.rival", options: [.device] + Option.rows + Option.asking + [.tag],
+    ], example: "mark add com.example.rival",
+    examples: ["mark add 9338604085", "mark list", "mark remove 9338604085"],
+    options: [.device] + Option.rows + Option.asking + [.tag],
     rows: [Schema(.competitors, of: "mark")])
 }
 

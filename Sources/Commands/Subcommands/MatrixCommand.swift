@@ -6,6 +6,7 @@ import Tracking
 extension Subcommand {
   static let matrix = Subcommand(
     name: "matrix",
+    brief: "yours beside competitors",
     summary: "your apps beside competitors: a row for each term, country and app; asks the store nothing",
     details: [
       """
@@ -14,6 +15,7 @@ extension Subcommand {
       interface's, with --order store the App Store's own. Without a row, the exit code is 1.
       """
     ], example: "matrix --tag work --csv",
+    examples: ["matrix", "matrix --csv", "matrix --filter competitor:yes"],
     options: [.device, .order] + Option.rows + [.term, .tag, .since], repeatable: [.country, .term],
     rows: [Schema(.matrix, of: "matrix")]
   ) { words throws(UsageError) in

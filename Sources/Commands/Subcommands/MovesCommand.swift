@@ -6,7 +6,8 @@ import Tracking
 
 extension Subcommand {
   static let moves = Subcommand(
-    name: "moves", summary: "what moved among your tracks: lost, down, up and new; asks the store nothing",
+    name: "moves", brief: "what has moved",
+    summary: "what moved among your tracks: lost, down, up and new; asks the store nothing",
     details: [
       """
       A movement is between two looks: the last one by now (or by the end of the day of --until), and the one nearest to --since (7d, counted \
@@ -18,6 +19,7 @@ extension Subcommand {
       moved, nothing was seen or the day is ahead, the exit code is 1.
       """,
     ], example: "moves --since 7d --until 2026-03-01",
+    examples: ["moves", "moves --since 30d --all", "moves --filter state:lost --csv"],
     options: [.device, .order] + Option.rows + [.term, .tag, .since, .until, .unmoved], repeatable: [.country, .term],
     rows: [Schema(.moves, of: "moves")]
   ) { words throws(UsageError) in

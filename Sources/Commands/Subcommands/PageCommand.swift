@@ -3,7 +3,7 @@ import Essentials
 
 extension Subcommand {
   static let page = Subcommand(
-    ofPages: "page", summary: "what apps' web pages say that the search doesn't",
+    ofPages: "page", brief: "what web pages say", summary: "what apps' web pages say that the search doesn't",
     details: [
       """
       It reads the public page at apps.apple.com, as do versions, purchases, stars, privacy and similar: one request for each app and country, \
@@ -18,7 +18,7 @@ extension Subcommand {
       If an app isn't sold in a country, or the page has nothing to print, standard error says so; if an app has nothing in any country, the \
       exit code is 1. A page that is wrong, can't be read or is off (page = off) is exit code 3; the others are still printed.
       """,
-    ], example: "570060128 --json", fields: .pages
+    ], examples: ["9072800688", "9072800688 --country us,de --csv", "9072800688 --json"], fields: .pages
   ) {
     PageCommand(apps: $0, storefronts: $1)
   }

@@ -62,19 +62,25 @@ struct PageTable: Sendable {
 
 extension Subcommand {
   /// A command that prints a part of apps' pages.
-  init(ofPages name: String, summary: String, details: String, example: String, table: PageTable) {
-    self.init(ofPages: name, summary: summary, details: [details], example: example, fields: table.fields) {
+  init(
+    ofPages name: String, brief: String, summary: String, details: String, examples: [String], table: PageTable
+  ) {
+    self.init(
+      ofPages: name, brief: brief, summary: summary, details: [details], examples: examples, fields: table.fields
+    ) {
       PageTableCommand(table: table, apps: $0, storefronts: $1)
     }
   }
 
   /// A command that reads apps' pages in some countries.
   init(
-    ofPages name: String, summary: String, details: [String], example: String, fields: FieldSet<some Any>,
+    ofPages name: String, brief: String, summary: String, details: [String], examples: [String],
+    fields: FieldSet<some Any>,
     command: @escaping @Sendable ([AppOperand], [Storefront]) -> any PrintingCommand
   ) {
     self.init(
-      name: name, operands: "<app>...", summary: summary, details: details, example: "\(name) \(example)",
+      name: name, operands: "<app>...", brief: brief, summary: summary, details: details, example: "\(name) 570060128",
+      examples: examples.map { "\(name) \($0)" },
       options: [.lang, .device] + Option.rows + Option.asking, repeatable: [.country], rows: [Schema(fields, of: name)]
     ) { words throws(UsageError) in .print(command(try words.apps(), try words.storefronts())) }
   }

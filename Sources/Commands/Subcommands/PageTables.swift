@@ -3,8 +3,9 @@ import Essentials
 
 extension Subcommand {
   static let versions = Subcommand(
-    ofPages: "versions", summary: "apps' versions with their dates, the newest first",
-    details: "The 25 latest at most, from the app's web page; see page.", example: "570060128 -n 5",
+    ofPages: "versions", brief: "versions with dates", summary: "apps' versions with their dates, the newest first",
+    details: "The 25 latest at most, from the app's web page; see page.",
+    examples: ["9072800688", "9072800688 -n 3", "9072800688 9338604085 --filter 'date<1y' --json"],
     table: PageTable(
       [
         Property(.version, \AppPage.Version.version),
@@ -16,11 +17,11 @@ extension Subcommand {
     })
 
   static let purchases = Subcommand(
-    ofPages: "purchases", summary: "what apps sell inside, with prices, by country",
+    ofPages: "purchases", brief: "what apps sell inside", summary: "what apps sell inside, with prices, by country",
     details: """
       The best-selling ones, about ten, from the app's web page; see page. A name may occur with several prices. Prices are texts, as the country \
       writes them.
-      """, example: "570060128 --country us,de,jp",
+      """, examples: ["9072800688", "9072800688 --country us,de,jp", "9072800688 9338604085 --csv"],
     table: PageTable(
       [
         Property("purchase", "Purchase", "what is sold", \AppPage.Purchase.name).filtered(.words, ":month"),
@@ -37,9 +38,10 @@ extension Subcommand {
     })
 
   static let stars = Subcommand(
-    ofPages: "stars", summary: "how many ratings with each number of stars apps have, by country",
+    ofPages: "stars", brief: "ratings by stars",
+    summary: "how many ratings with each number of stars apps have, by country",
     details: "The exact numbers, from the app's web page; see page. They may differ a little from those of lookup.",
-    example: "570060128 --country us,gb --sort average",
+    examples: ["9072800688", "9072800688 --country us,gb --sort average", "9072800688 9338604085 --json"],
     table: PageTable(
       [
         Property("average", "Average", "the mean rating, 0 to 5", \ExactStars.roundedAverage).filtered(
@@ -59,11 +61,11 @@ extension Subcommand {
     })
 
   static let privacy = Subcommand(
-    ofPages: "privacy", summary: "what developers say that apps do with your data",
+    ofPages: "privacy", brief: "privacy labels", summary: "what developers say that apps do with your data",
     details: """
       The privacy labels of the app's web page; see page. Types, purposes and categories are named by the App Store's identifiers, the same in \
       all languages; data is in the page's language. A type without data, such as DATA_NOT_COLLECTED, is a row of its own.
-      """, example: "570060128 --filter type:track",
+      """, examples: ["9072800688", "9072800688 --filter type:linked", "9072800688 9338604085 --csv"],
     table: PageTable(
       [
         Property("type", "Type", "how it is used, such as DATA_LINKED_TO_YOU", \PrivacyUse.type)
@@ -80,11 +82,14 @@ extension Subcommand {
     })
 
   static let similar = Subcommand(
-    ofPages: "similar", summary: "apps that the App Store shows beside an app",
+    ofPages: "similar", brief: "apps beside an app", summary: "apps that the App Store shows beside an app",
     details: """
       Similar apps, and others of the developer's, in the order of the app's web page; see page. Ratings and prices are texts, as the page \
       writes them; developer has all apps of a developer, and lookup - the exact numbers.
-      """, example: "570060128 --fields id | appsearch lookup -",
+      """,
+    examples: [
+      "9072800688", "9072800688 -n 3 --json", "9072800688 --filter relation:similar --csv",
+    ],
     table: PageTable(
       before: [],
       [

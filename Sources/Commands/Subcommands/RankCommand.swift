@@ -5,7 +5,7 @@ import Tracking
 
 extension Subcommand {
   static let rank = Subcommand(
-    name: "rank", operands: "<query> --app <app>", summary: "an app's position, by country",
+    name: "rank", operands: "<query> --app <app>", brief: "an app's position", summary: "an app's position, by country",
     details: [
       """
       Each country is one search. The store takes about 20 requests a minute: more countries wait for their turn, and a terminal shows how \
@@ -22,9 +22,13 @@ extension Subcommand {
       searches is a web page, of which there are ten a minute, and two look-ups.
       """,
     ], example: "rank weather --app com.example.app --country us,gb,de",
+    examples: [
+      "rank weather --app 9072800688", "rank weather --app 9072800688 --country us,gb,de --csv",
+      "rank weather --app 9072800688 --history",
+    ],
     options: [.lang, .device, .order] + Option.rows + Option.asking + [.app, .tag, .history, .svg],
     repeatable: [.country, .app, .order],
-    rows: [Schema(.positions, of: "rank"), Schema(.history, of: "rank \\-\\-history", with: .history)]
+    rows: [Schema(.positions, of: "rank"), Schema(.history, of: "rank --history", with: .history)]
   ) { words throws(UsageError) in
     let isTagged = words.given.has(.tag)
     let term = isTagged && words.text.isBlank ? nil : try words.query(suchAs: "rank weather --app com.example.app")

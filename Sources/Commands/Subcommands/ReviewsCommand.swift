@@ -5,13 +5,18 @@ import Tracking
 
 extension Subcommand {
   static let reviews = Subcommand(
-    name: "reviews", operands: "<app>...", summary: "what customers write about an app, the latest first",
+    name: "reviews", operands: "<app>...", brief: "what customers write",
+    summary: "what customers write about an app, the latest first",
     details: [
       """
       The reviews of several countries are merged by date. The store gives out at most ten pages of 50 reviews for a country; --pages \
       defaults to 1. --limit also ends the reading of pages; --sort and --filter arrange all that is read.
       """
     ], example: "reviews com.example.app --country us,gb --stars 1,2",
+    examples: [
+      "reviews 9072800688 -n 5", "reviews 9072800688 --country us,gb --stars 1,2",
+      "reviews 9072800688 9338604085 --sort stars --json",
+    ],
     options: Option.rows + Option.asking + [.stars, .pages, .reviewVersion], repeatable: [.country],
     rows: [Schema(.reviews, of: "reviews")]
   ) { words throws(UsageError) in

@@ -2,7 +2,7 @@ import AppStore
 
 extension Subcommand {
   static let search = Subcommand(
-    name: "search", operands: "<query>", summary: "the ranked results",
+    name: "search", operands: "<query>", brief: "the ranked results", summary: "the ranked results",
     details: [
       """
       Positions are those of the search interface, whose order differs from the App Store's own. --order store asks the App Store's search \
@@ -19,6 +19,10 @@ extension Subcommand {
       tabs, CSV and Markdown then end with the term; --limit is for each term.
       """,
     ], example: "search notes --json",
+    examples: [
+      "search weather -n 5", "search notes --filter 'rating>4.5 price:free' --sort rating",
+      "search 'to do' --country de --json",
+    ],
     options: [.lang, .device, .order] + Option.rows + Option.asking,
     rows: [Schema(.searched, of: "search")], mostRows: SearchQuery.limits.upperBound
   ) { words throws(UsageError) in

@@ -4,14 +4,17 @@ import Texts
 
 extension Subcommand {
   static let suggest = Subcommand(
-    name: "suggest", operands: "<text>", summary: "what the App Store suggests for the beginning of a search",
+    name: "suggest", operands: "<text>", brief: "suggestions for a text",
+    summary: "what the App Store suggests for the beginning of a search",
     details: [
       """
       The suggestions of each country of --country, in their order, each once. --deep also asks for the text with each letter from a to z behind \
       it: 27 requests a country, at 20 a minute. Kept answers aren't asked for again, so that an interrupted run goes on where it ended; \
       --max-age 1d uses older ones.
       """
-    ], example: "suggest weather --country us,gb", options: Option.rows + Option.asking + [.deep],
+    ], example: "suggest weather --country us,gb",
+    examples: ["suggest weather", "suggest wea --country us,gb", "suggest rain --deep -n 20"],
+    options: Option.rows + Option.asking + [.deep],
     repeatable: [.country],
     rows: [Schema(.suggestions, of: "suggest")]
   ) { words throws(UsageError) in

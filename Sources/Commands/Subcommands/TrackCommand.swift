@@ -51,7 +51,7 @@ extension Subcommand {
         .print(TrackRun(choice: try TrackChoice(words), alerts: try AlertRequest(words)))
       },
     ],
-    summary: "track positions, day by day",
+    brief: "follow positions", summary: "track positions, day by day",
     details: [
       """
       --chart tracks positions in a top chart instead of a query's results, with --genre in that of a genre. Its term is written \
@@ -86,6 +86,7 @@ extension Subcommand {
       --tag work,games gives tracks tags, which group them; add on a track that is there adds them. list, run and moves take the tracks of one.
       """,
     ], example: "track add com.example.app --term notes --country us,gb",
+    examples: ["track add 9072800688 --term weather --country us,gb", "track run", "track list --sort position"],
     options: [.device, .order] + Option.rows + Option.asking + Option.alerting + [.term, .chart, .genre, .tag],
     repeatable: [.country, .term, .chart, .alert],
     rows: [Schema(.tracks, of: "track"), .alertsOfRuns])

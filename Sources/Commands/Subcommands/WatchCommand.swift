@@ -43,7 +43,7 @@ extension Subcommand {
             storefronts: try words.namedStorefronts(), since: try words.since(), choice: try ChangeChoice(words)))
       },
     ],
-    summary: "changes of bookmarked apps",
+    brief: "changes of bookmarks", summary: "changes of bookmarked apps",
     details: [
       """
       A bookmark is an app in a country. run tells each change once, and a rating when it has moved by --rating-step since it was last told, \
@@ -59,6 +59,7 @@ extension Subcommand {
       show long texts from where they differ; JSON and CSV have them whole.
       """,
     ], example: "watch add com.example.app",
+    examples: ["watch add 9072800688", "watch run", "watch log --since 30d"],
     options: [.device] + Option.rows + Option.asking + Option.alerting + [.app, .since, .what, .ratingStep],
     repeatable: [.country, .app, .alert],
     rows: [

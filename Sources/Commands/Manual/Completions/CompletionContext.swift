@@ -41,6 +41,7 @@ struct CompletionContext {
         Completion.Candidate(word: $0.word, meaning: $0.meaning)
       }
     }
+    if subcommand?.name == Subcommand.help.name { return HelpTopic.candidates(behind: line.arguments) }
     guard line.arguments.isEmpty else { return [] }
     if let subcommand {
       return subcommand.verbs.map { Completion.Candidate(word: $0.name, meaning: $0.summary) }
