@@ -61,7 +61,7 @@ extension Review: Described {
       as: FilterName("author", .words, ":anna")),
     Property(.title, \.title).filtered(as: FilterName("title", .words, ":crash")),
     Property(.text, \.text).filtered(as: FilterName("text", .words, ":crash")),
-    Property(.id, "the store's number for the review", \.id),
+    Property("reviewId", "Review id", "the store's number for the review", \.id),
   ]
 
   /// Apart, since a command knows it of each row.

@@ -48,7 +48,7 @@ package struct CivilTime: Sendable {
   }
 
   /// The beginning of a date in UTC, in seconds since 1970; `nil` for a date that isn't in the calendar.
-  static func second(ofYear year: Int, month: Int, day: Int) -> Int? {
+  package static func second(ofYear year: Int, month: Int, day: Int) -> Int? {
     var time = tm()
     (time.tm_year, time.tm_mon, time.tm_mday) = (Int32(year - 1_900), Int32(month - 1), Int32(day))
     let second = timegm(&time)

@@ -129,5 +129,5 @@ package typealias TrackedOrder = RowOrder<TrackSummary>
 
 extension RowOrder<TrackSummary> {
   /// The oldest first.
-  package static let added = RowOrder("added")
+  package static let added = RowOrder("added", of: "addedAt")
 }

@@ -200,7 +200,8 @@ struct FilterTests {
     rating>4,53 | no rating>4,53; rating>4.53? | abcd
     ratings>=1,00 | no ratings>=1,00; ratings>=100? | abcd
     rattng>4 OR cafe | no rattng>4; rating>4? | b
-    Notes: | no Notes:; "Notes:"? | abcd
+    Radar: | no Radar:; "Radar:"? | abcd
+    Notes: | no Notes:; notes:crash? | abcd
     https://x.example | no https://x.example; "https://x.example"? | abcd
     """#.split(separator: "\n").map(String.init)
 

@@ -79,7 +79,7 @@ struct ManualPageTests {
         let text = table.joined(separator: " ")
         // Exports have no tables, and all their columns in every format.
         let isExport = schema.commands.hasPrefix("export")
-        #expect(isExport == (schema.inTables.isEmpty && schema.underHeaders == schema.fields.map(\.name)))
+        #expect(isExport == (schema.inTables.isEmpty && schema.inCSV == schema.fields.map(\.name)))
         for columns in isExport ? [["CSV and Markdown have all of them"]] : [schema.inTables, schema.inText] {
           #expect(text.contains(text: columns.joined(separator: ", ") + "."))
         }

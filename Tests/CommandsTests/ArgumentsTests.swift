@@ -184,15 +184,17 @@ struct ArgumentsTests {
     }
   }
 
-  @Test("the limit is 200 for a search, 100 for a chart, and any number for other rows")
+  @Test("--limit is any number of rows, and --ask as many results as the store gives out")
   func limits() throws {
     for words in [["track", "list"], ["watch", "log"], ["lookup", "1"], ["reviews", "1"], ["developer", "1"]] {
       #expect(try Arguments(words + ["-n", "500"], environment: [:]).output.limit == 500)
     }
     #expect(try arguments("search", "x", "-n", "200").output.limit == 200)
     #expect(try arguments("charts", "-n", "100").output.limit == 100)
-    #expect(complaint("search", "x", "-n", "500") == "--limit: 500 is out of range; the nearest is 200 (1 to 200)")
-    #expect(complaint("charts", "--limit", "200") == "--limit: 200 is out of range; the nearest is 100 (1 to 100)")
+    #expect(try arguments("search", "x", "-n", "500").output.limit == 500)
+    #expect(complaint("search", "x", "--ask", "500") == "--ask: 500 is out of range; the nearest is 200 (1 to 200)")
+    #expect(complaint("charts", "--ask", "200") == "--ask: 200 is out of range; the nearest is 100 (1 to 100)")
+    #expect(complaint("lookup", "1", "--per", "2") == "--per: lookup takes none")
     #expect(complaint("track", "list", "-n", "0") == "--limit: 0 is out of range; the nearest is 1 (1 or more)")
     #expect(complaint("x", "-n", "500")?.contains("nearest is 200") == true)
     #expect(try Arguments(["charts"], environment: ["APPSEARCH_LIMIT": "200"]).output.limit == nil)

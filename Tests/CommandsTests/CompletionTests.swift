@@ -69,7 +69,8 @@ struct CompletionTests {
     #expect(!words("watch list --").contains("--what") && words("watch run --").contains("--what"))
     #expect(words("watch list --fields ").contains("rating") && !words("watch list --fields ").contains("what"))
     #expect(words("watch run --alerts --sort ").contains("alert") && !words("watch run --sort ").contains("alert"))
-    #expect(words("export marks --fields ") == ["id", "name", "addedAt", "tags"])
+    #expect(words("export marks --fields ") == ["id", "name", "addedAt", "tags", "asOf"])
+    #expect(words("export --output ") == ["json", "jsonl"] && words("export marks --output ").contains("table"))
     #expect(words("export --fields ") == [] && words("export marks tracks --fields ") == [], "refused")
     #expect(!words("rank x --sort ").contains("from") && words("rank x --history --sort ").contains("from"))
   }

@@ -84,7 +84,7 @@ struct LensCommandTests {
     }
     #expect(try await run("charts", "paid") == .found)
     #expect(try await run("charts", "free", "--genre", "weather") == .found)
-    #expect(try await run("charts", "free", "--limit", "5") == .found)
+    #expect(try await run("charts", "free", "--ask", "5") == .found)
     #expect(try await run("charts", "free", "--app", "3") == .found)
     #expect(try await ratings() == 100_000)
     #expect(try await run("charts", "free") == .found)

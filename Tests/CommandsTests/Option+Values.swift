@@ -10,7 +10,7 @@ extension Option {
     case .lang: "ja_jp"
     case .device: "mac"
     case .order: "store"
-    case .limit, .pages, .requestsPerMinute, .top: "3"
+    case .limit, .per, .ask, .pages, .requestsPerMinute, .top: "3"
     case .server, .web: "https://example.com"
     case .userAgent: "radar/1.0"
     case .color: "never"
@@ -19,6 +19,7 @@ extension Option {
     case .ambiguous: "wide"
     case .mouse, .page, .iconInfo: "off"
     case .layout: "greek"
+    case .output: "json"
     case .fields: rows.fields.first?.name
     case .maxAge, .since: "3d"
     case .until: "2026-03-01"

@@ -59,7 +59,9 @@ struct PageRowTests {
       (nil, #"{"hasInAppPurchases":null,"purchases":null}"#, "the page doesn't say whether"),
       (AppPage.Purchases.none, #"{"hasInAppPurchases":false,"purchases":[]}"#, "no in-app purchases"),
       (.notShown, #"{"hasInAppPurchases":true,"purchases":null}"#, "there are in-app purchases, but"),
-      (.listed([coins]), #"{"hasInAppPurchases":true,"purchases":[{"name":"Coins","price":"R$ 29,90"}]}"#, nil),
+      (
+        .listed([coins]), #"{"hasInAppPurchases":true,"purchases":[{"name":"Coins","formattedPrice":"R$ 29,90"}]}"#, nil
+      ),
     ] as [(AppPage.Purchases?, String, String?)] {
       var page = page
       page.purchases = purchases
@@ -106,10 +108,10 @@ struct PageRowTests {
     var page = page
     page.stars = ExactStars(counts: [70, 20, 5, 3, 2], average: 4.53)
     #expect(
-      try rows("stars", of: page, "average,total,five,four,three,two,one") == [
-        #"{"average":4.53,"total":100,"five":70,"four":20,"three":5,"two":3,"one":2}"# + "\n"
+      try rows("stars", of: page, "rating,ratingCount,five,four,three,two,one") == [
+        #"{"rating":4.53,"ratingCount":100,"five":70,"four":20,"three":5,"two":3,"one":2}"# + "\n"
       ])
-    #expect(try json(.pages, page, "stars").contains(#""total":100,"five":70,"four":20"#))
+    #expect(try json(.pages, page, "stars").contains(#""ratingCount":100,"five":70,"four":20"#))
   }
 
   @Test("a chart position has the words that charts takes; a genre that isn't known here has its number alone")
@@ -146,7 +148,7 @@ struct PageRowTests {
     let facts = FactList.text(heading: nil, titles: ["Buy"], values: [value], terminal: TerminalText())
     #expect(facts == "  Buy  Coins, $1\n       A B, $2\n")
     #expect(value.cleaned == "Coins, $1; A\nB, $2")
-    #expect(value.json == #"[{"name":"Co\u001b[31mins","price":"$1"},{"name":"A\nB","price":"$2"}]"#)
+    #expect(value.json == #"[{"name":"Co\u001b[31mins","formattedPrice":"$1"},{"name":"A\nB","formattedPrice":"$2"}]"#)
   }
 
   @Test("--fields alone shows the fields of the page, and only lookup has them")

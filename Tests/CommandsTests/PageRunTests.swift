@@ -59,7 +59,7 @@ struct PageRunTests {
     }
     var text = ""
     let printer = RowPrinter(
-      fields: try command.table.fields.fields(named: ["id", "country", "total"], for: .tabs), format: .tabs,
+      fields: try command.table.fields.fields(named: ["id", "country", "ratingCount"], for: .tabs), format: .tabs,
       terminal: TerminalText(), at: .distantPast, arrangement: RowArrangement(limit: arguments.output.limit),
       write: { text += $0 })
     let code = try await context.printPages(of: command.apps, in: command.storefronts, by: printer) { page in

@@ -38,6 +38,11 @@ package struct Filter: Sendable, Hashable {
     }
   }
 
+  /// The names of properties in a text, as they are typed but in lower case.
+  package static func names(in text: String, naming names: [FilterName?]) -> [String] {
+    FilterWord.all(in: text, naming: names).filter { $0.end > 0 }.map(\.name)
+  }
+
   package var terms: [FilterTerm] { sides.flatMap(\.self) }
 
   package var sides: [[FilterTerm]] {
@@ -116,7 +121,7 @@ package enum FilterRelation: String, Sendable, Hashable, CaseIterable {
   static let signs: [(text: String, relation: FilterRelation)] =
     allCases.map { ($0.rawValue, $0) } + [("≥", .atLeast), ("≤", .atMost), ("≠", .unequal)]
 
-  /// `false` for those that stand in texts as well, as in `Notes:`.
+  /// `false` for those that stand in texts as well, as in `Radar:`.
   var isComparison: Bool { self != .has }
 }
 

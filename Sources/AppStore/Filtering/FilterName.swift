@@ -32,7 +32,7 @@ package struct FilterName: Sendable, Hashable {
   package fileprivate(set) var meaning = ""
 
   /// A name that people use for it; it counts where no property has it as its own.
-  let otherName: String?
+  package internal(set) var otherNames: [String]
   /// All values that rows may have, such as `lost`, a number in them for any number; empty where there may be others.
   let values: [String]
 
@@ -44,8 +44,11 @@ package struct FilterName: Sendable, Hashable {
     id = name
     self.kind = kind
     self.example = example
-    self.otherName = otherName
+    otherNames = otherName.map { [$0] } ?? []
   }
+
+  /// `true` for what is compared as a number; an id is rather a name.
+  package var isMeasure: Bool { !kind.isText && id != "id" }
 
   /// `true` for the name or the id, in lower case.
   private func isCalled(_ word: String) -> Bool { name == word || id.lowercased() == word }
@@ -53,7 +56,7 @@ package struct FilterName: Sendable, Hashable {
   /// The index of the property that a word in lower case names; `nil` for none.
   static func index(of word: String, among names: [FilterName?]) -> Int? {
     names.firstIndex { $0?.isCalled(word) == true }
-      ?? (word.isEmpty ? nil : names.firstIndex { $0?.otherName == word })
+      ?? (word.isEmpty ? nil : names.firstIndex { $0?.otherNames.contains(word) == true })
   }
 
   /// Such as `rating>4.5`.
@@ -79,6 +82,7 @@ extension Property {
 }
 
 extension FilterName {
+  package static let id = FilterName("id", .number, "=284882215")
   package static let name = FilterName("name", .words, ":weather")
   package static let developer = FilterName("developer", .words, ":acme")
   package static let bundle = FilterName("bundle", .words, ":acme")
@@ -98,6 +102,6 @@ extension FilterName {
 
   /// Those that some rows have and others don't.
   static let shared = [
-    name, developer, rating, price, version, position, term, country, device, stars, seen, added, difficulty, move,
+    id, name, developer, rating, price, version, position, term, country, device, stars, seen, added, difficulty,
   ]
 }

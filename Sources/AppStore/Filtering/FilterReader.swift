@@ -120,7 +120,7 @@ struct FilterReader {
     let quoted = FilterWord.quoted(word.text)
     let isText = word.relation == .has && word.value.first?.isLetter != true
     // Numbers say more of what they are about than words do.
-    let usual = known.filter { !$0.kind.isText } + known.filter(\.kind.isText)
+    let usual = known.filter(\.isMeasure) + known.filter(\.kind.isText)
     guard !isText, !usual.isEmpty else { return quoted }
     if let name = usual.first(where: { test($0, word.relation, word.value) != nil }) {
       return Self.words(name, word.relation, word.value)

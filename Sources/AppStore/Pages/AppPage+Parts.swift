@@ -26,7 +26,7 @@ extension AppPage {
     /// As the country writes it.
     package var price: String
 
-    package var propertyValue: PropertyValue { .members(["name": name, "price": price]) }
+    package var propertyValue: PropertyValue { .members(["name": name, "formattedPrice": price]) }
   }
 
   package struct Version: Sendable, Hashable, PropertyConvertible {
@@ -41,7 +41,7 @@ extension AppPage {
       notes = item["text"]?.text
     }
 
-    package var propertyValue: PropertyValue { .members(["version": version, "date": date, "notes": notes]) }
+    package var propertyValue: PropertyValue { .members(["version": version, "date": date, "releaseNotes": notes]) }
 
     /// The first run of digits and dots: `10.6` of `バージョン10.6`.
     private static func number(_ text: String) -> String? {
@@ -287,7 +287,7 @@ extension AppPage {
       .members([
         "id": id, "name": name, "bundleId": bundleID, "developer": developer, "subtitle": subtitle,
         "rating": roundedRating,
-        "ratingCount": ratingCount, "ageRating": ageRating, "price": price, "iconURL": iconURL,
+        "ratingCount": ratingCount, "ageRating": ageRating, "formattedPrice": price, "iconURL": iconURL,
       ])
     }
   }

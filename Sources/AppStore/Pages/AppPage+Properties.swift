@@ -21,12 +21,12 @@ extension AppPage: Described {
     Property(
       "chart", "Chart position", "position, chart (free, paid or grossing), genre (as --genre takes it) and genreId",
       \.chart),
-    Property("stars", "Stars", "average and total, and the numbers of ratings with five to one stars", \.stars),
+    Property("stars", "Stars", "rating and ratingCount, and the numbers of ratings with five to one stars", \.stars),
     Property("hasInAppPurchases", "Purchases inside", "whether there are in-app purchases", \.hasPurchases),
     Property(
-      "purchases", "Purchases", "name and price of each; unknown where there are some and the page lists none",
+      "purchases", "Purchases", "name and formattedPrice of each; unknown where there are some and the page lists none",
       \.purchases),
-    Property("versions", "Versions", "version, date and notes of each, the newest first", \.versions),
+    Property("versions", "Versions", "version, date and releaseNotes of each, the newest first", \.versions),
     Property(
       "releaseGap", "Days per version", "the mean number of days between two of these versions", \.versions?.releaseGap),
     Property(
@@ -39,7 +39,8 @@ extension AppPage: Described {
     Property("similar", "Similar", "the fields of similar, for similar apps", \.similar),
     Property("moreByDeveloper", "By the developer", "the same, for the developer's other apps", \.developersOthers),
     Property(
-      "reviews", "Reviews", "some reviews: id, date, stars, author, title, text, and the developer's answer, answered",
+      "reviews", "Reviews",
+      "some reviews: reviewId, date, stars, author, title, text, and the developer's answer, answered",
       \.reviews),
     Property("editorsNote", "Editors' note", "the words of the store's editors", \.editorsNote),
     Property(.url, PropertyName.url.meaning) {

@@ -37,7 +37,7 @@ package struct ExactStars: Sendable, Hashable, PropertyConvertible {
     let numbers = counts.reversed().map { "\($0)" }.joined(separator: ", ")
     return .members(
       [
-        "average": roundedAverage, "total": total, "five": counts[4], "four": counts[3], "three": counts[2],
+        "rating": roundedAverage, "ratingCount": total, "five": counts[4], "four": counts[3], "three": counts[2],
         "two": counts[1], "one": counts[0],
       ],
       words:
@@ -84,7 +84,8 @@ extension AppPage {
 
     package var propertyValue: PropertyValue {
       .members([
-        "id": review.id, "date": review.date, "stars": review.stars, "author": review.author, "title": review.title,
+        "reviewId": review.id, "date": review.date, "stars": review.stars, "author": review.author,
+        "title": review.title,
         "text": review.text, "answer": answer, "answered": answerDate,
       ])
     }

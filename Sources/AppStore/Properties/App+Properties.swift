@@ -15,12 +15,13 @@ extension App: Described {
     Property(.version, "the current version", \.version),
     Property("genre", "Genre", "the primary genre", \.genre),
     Property(.url, \.url),
-    Property("iconURL", "Icon", "the address of the icon", \.iconURL),
+    Property("iconURL", "Icon", "the address of the icon", \.iconURL).or("icon"),
     Property(
       "screenshotURLs", "Screenshots", "the addresses of the iPhone screenshots, or a Mac app's",
       \.details.screenshotURLs),
-    Property("description", "Description", "the description", \.details.description),
-    Property("releaseNotes", "What's new", "what is new in the current version", \.details.releaseNotes),
+    Property("description", "Description", "the description", \.details.description).filtered(.words, ":offline"),
+    Property("releaseNotes", "What's new", "what is new in the current version", \.details.releaseNotes).filtered(
+      as: FilterName("notes", .words, ":crash")),
     Property("releaseDate", "Released", "when the app first appeared", \.details.releaseDate).filtered(
       as: FilterName("released", .date, ">2024")),
     Property("updatedDate", "Updated", "when the current version appeared", \.details.currentVersionReleaseDate)

@@ -12,6 +12,10 @@ package struct Property<Row>: Identifiable, Sendable {
   package let value: @Sendable (_ row: Row, _ now: Date) -> PropertyValue
   /// Its name in filters; `nil` where no term is about it.
   package internal(set) var filter: FilterName?
+  /// Other names for it, which are understood wherever it is named.
+  package private(set) var otherNames: [String] = []
+  /// Names that it had before. They are understood as well, which is said.
+  package private(set) var formerNames: [String] = []
   /// `false` for a row whose value terms can't be about: to them it is unknown.
   fileprivate var isComparable: (@Sendable (Row) -> Bool)?
 
@@ -41,7 +45,7 @@ package struct Property<Row>: Identifiable, Sendable {
   /// This property, for rows that contain a `Row`; unknown if they have none.
   package func of<Outer>(_ row: @escaping @Sendable (Outer) -> Row?) -> Property<Outer> {
     var property = Property<Outer>(id, title, meaning, at: { outer, now in row(outer).map { value($0, now) } ?? .null })
-    property.filter = filter
+    property.takeNames(of: self)
     if let isComparable { property.isComparable = { row($0).map(isComparable) ?? false } }
     return property
   }
@@ -50,8 +54,25 @@ package struct Property<Row>: Identifiable, Sendable {
   package func ofEach<Outer>(_ rows: @escaping @Sendable (Outer) -> [Row]) -> Property<Outer> {
     var property = Property<Outer>(
       id, title, meaning, at: { outer, now in .list(rows(outer).map { value($0, now) }) })
-    property.filter = filter
+    property.takeNames(of: self)
     return property
+  }
+
+  private mutating func takeNames(of other: Property<some Any>) {
+    (filter, otherNames, formerNames) = (other.filter, other.otherNames, other.formerNames)
+  }
+
+  /// The same property, which may be called otherwise too.
+  package func or(_ names: String..., formerly former: String...) -> Property {
+    var property = self
+    (property.otherNames, property.formerNames) = (names, former)
+    property.filter?.otherNames += (names + former).map { $0.lowercased() }
+    return property
+  }
+
+  /// `true` for a name in lower case that is not its id.
+  package func isAlsoCalled(_ name: String) -> Bool {
+    filter?.name == name || (otherNames + formerNames).contains { $0.lowercased() == name }
   }
 
   package func compared(_ row: Row, at now: Date) -> PropertyValue {

@@ -11,7 +11,7 @@ package struct PropertyName: Sendable {
 }
 
 extension PropertyName {
-  package static let id = PropertyName("id", "Id", "the store's number for the app")
+  package static let id = PropertyName("id", "Id", "the store's number for the app", .id)
   package static let bundleID = PropertyName("bundleId", "Bundle id", "the bundle identifier", .bundle)
   package static let name = PropertyName("name", "Name", "the name, as it was last seen", .name)
   package static let developer = PropertyName("developer", "Developer", "the developer", .developer)

@@ -4,16 +4,19 @@ package import Essentials
 package struct RowOrder<Row>: Identifiable, Sendable {
   /// The name, on the screen and for `--sort`.
   package let id: String
+  /// The id of the property that it goes by.
+  package let property: String
   /// `true` if the highest value comes first, unless reversed.
   package let isDescending: Bool
   /// `nil` if the rows come in this order.
   package let value: (@Sendable (_ row: Row, _ now: Date) -> PropertyValue)?
 
+  /// - Parameter property: defaults to the one with the order's name.
   package init(
-    _ id: String, isDescending: Bool = false,
+    _ id: String, isDescending: Bool = false, of property: String? = nil,
     at value: (@Sendable (_ row: Row, _ now: Date) -> PropertyValue)? = nil
   ) {
-    self.id = id
+    (self.id, self.property) = (id, property ?? id)
     self.isDescending = isDescending
     self.value = value
   }
@@ -26,8 +29,9 @@ package struct RowOrder<Row>: Identifiable, Sendable {
 
   /// This order, applied to rows that contain a `Row`.
   package func of<Outer>(_ row: @escaping @Sendable (Outer) -> Row) -> RowOrder<Outer> {
-    guard let value else { return RowOrder<Outer>(id, isDescending: isDescending) }
-    return RowOrder<Outer>(id, isDescending: isDescending, at: { outer, now in value(row(outer), now) })
+    guard let value else { return RowOrder<Outer>(id, isDescending: isDescending, of: property) }
+    return RowOrder<Outer>(
+      id, isDescending: isDescending, of: property, at: { outer, now in value(row(outer), now) })
   }
 
   package func arranged(_ rows: [Row], reversed: Bool, at now: Date) -> [Row] {
@@ -55,12 +59,12 @@ extension RowOrder: Hashable {
 extension RowOrder where Row: Described {
   /// Sorts by the property with the same id, or with another one.
   package static func rising(_ id: String, by property: String? = nil) -> RowOrder {
-    RowOrder(id, at: Row.properties([property ?? id]).first?.value)
+    RowOrder(id, of: property, at: Row.properties([property ?? id]).first?.value)
   }
 
   /// The same, the highest first.
   package static func falling(_ id: String, by property: String? = nil) -> RowOrder {
-    RowOrder(id, isDescending: true, at: Row.properties([property ?? id]).first?.value)
+    RowOrder(id, isDescending: true, of: property, at: Row.properties([property ?? id]).first?.value)
   }
 }
 

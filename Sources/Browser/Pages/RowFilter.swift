@@ -24,7 +24,7 @@ package struct RowFilter: Sendable, Hashable {
   /// Terms to suggest, those about numbers and dates first.
   package var examples: [String] {
     let names = terms
-    return (names.filter { !$0.kind.isText } + names.filter(\.kind.isText)).map(\.term)
+    return (names.filter(\.isMeasure) + names.filter(\.kind.isText)).map(\.term)
   }
 
   /// Its terms for people, each with its meaning and an example.

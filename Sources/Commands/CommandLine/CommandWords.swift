@@ -41,10 +41,12 @@ struct CommandWords {
   /// `-` can't be read twice.
   var inputTwice: UsageError { UsageError("\(name): - can be given once") }
 
-  /// The age or day of `--since`.
-  func since() throws(UsageError) -> StartTime? {
-    guard let value = given.value(of: .since) else { return nil }
-    return try StartTime(value, as: Option.since.flag)
+  func since() throws(UsageError) -> TimeBound? { try bound(.since) }
+  func until() throws(UsageError) -> TimeBound? { try bound(.until) }
+
+  private func bound(_ option: Option) throws(UsageError) -> TimeBound? {
+    guard let value = given.value(of: option) else { return nil }
+    return try TimeBound(value, as: option.flag)
   }
 
   /// The verb and the words behind it. Refuses options that the verb can't honour.

@@ -9,10 +9,11 @@ extension Option {
   /// In the order of the help.
   static let all: [Option] = [
     .country, .lang, .device, .order, .limit, .sample, .server, .web, .page, .userAgent, .requestsPerMinute, .noImages,
-    .noLive, .color, .theme, .graphics, .iconInfo, .ambiguous, .mouse, .accessible, .layout, .json, .jsonl, .csv,
-    .csvSafe,
-    .markdown, .headers, .fields, .sort, .reverse, .filter, .refresh, .maxAge, .noWait, .wait, .quiet, .alert, .alerts,
-    .exec, .app, .deep, .chart, .genre, .history, .svg, .term, .tag, .top, .kind, .since, .until, .unmoved, .what,
+    .noLive, .color, .theme, .graphics, .ambiguous, .mouse, .accessible, .layout, .output, .json, .jsonl, .csv,
+    .csvSafe, .noHeader,
+    .markdown, .headers, .fields, .sort, .reverse, .per, .filter, .refresh, .maxAge, .noWait, .wait, .quiet, .alert,
+    .alerts,
+    .exec, .ask, .app, .deep, .chart, .genre, .history, .svg, .term, .tag, .top, .kind, .since, .until, .unmoved, .what,
     .ratingStep, .stars, .pages, .reviewVersion, .verbose, .completions, .manual, .help, .version,
   ]
 
@@ -23,9 +24,10 @@ extension Option {
   ]
   /// For commands that print rows.
   static let rows: [Option] =
-    [.json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields, .sort, .reverse, .quiet] + choosing
+    formats + [.headers, .fields, .sort, .reverse, .quiet] + choosing
+  static let formats: [Option] = [.output, .json, .jsonl, .csv, .csvSafe, .noHeader, .markdown]
   /// These choose rows. A command that changes something refuses them, because they would hide what it did.
-  static let choosing: [Option] = [.limit, .filter]
+  static let choosing: [Option] = [.limit, .per, .filter]
   /// For runs that tell alerts.
   static let alerting: [Option] = [.alert, .alerts, .exec]
   /// How old the store's answers may be.
@@ -37,9 +39,10 @@ extension Option {
 
   /// Options that exclude each other, whatever the command.
   static let exclusions: [(option: Option, others: [Option])] = [
-    (.sample, [.server, .web]), (.refresh, [.maxAge]), (.noWait, [.wait]), (.json, [.jsonl, .csv, .markdown]),
+    (.sample, [.server, .web]), (.refresh, [.maxAge]), (.noWait, [.wait]),
+    (.output, [.json, .jsonl, .csv, .markdown]), (.json, [.jsonl, .csv, .markdown]),
     (.jsonl, [.csv, .markdown]), (.csv, [.markdown]),
-    (.svg, [.json, .jsonl, .csv, .csvSafe, .markdown, .headers, .fields, .sort, .reverse, .limit, .filter, .tag]),
+    (.svg, formats + [.headers, .fields, .sort, .reverse, .tag] + choosing),
   ]
 }
 
@@ -70,7 +73,7 @@ extension Option {
 
   static let limit = Option(
     .store, "limit", letter: "n", value: "N",
-    "at most N results of a search, 1 to 200 (default: 50), or of a chart, 1 to 100; of other commands, at most N rows",
+    "print at most N rows; while browsing, at most N results of a search, 1 to 200 (default: 50)",
     setting: .number(\.limit, in: SearchQuery.limits))
 
   static let sample = Option(
@@ -158,11 +161,15 @@ extension Option {
 // MARK: - Output
 
 extension Option {
+  static let output = Option(
+    .output, "output", value: "FORMAT", "json, jsonl, csv, tsv (fields with tabs), markdown or table",
+    .choice(of: OutputFormat.self))
   static let json = Option(.output, "json", "one JSON array, with all fields")
   static let jsonl = Option(.output, "jsonl", "a JSON object a line, each written as it comes")
   static let csv = Option(.output, "csv", "comma-separated values under a header")
   static let csvSafe = Option(
     .output, "csv-safe", "with --csv: a ' before cells that a spreadsheet would take for a formula")
+  static let noHeader = Option(.output, "no-header", "with --csv: no line of names, as for a file that grows")
   static let markdown = Option(.output, "markdown", "a table for Markdown")
   static let fields = Option(
     .output, "fields", value: "A,B,C", "only these fields, in this order, in any format", .fields)
@@ -170,9 +177,10 @@ extension Option {
   static let headers = Option(.output, "headers", "the names of the fields above lines with tabs")
   static let sort = Option(
     .output, "sort", value: "ORDER",
-    "sort rows by one of the command's orders, such as rating, price or updated for apps; as s on the screen",
+    "sort rows by one of the command's orders or any field, such as rating; -rating falls, +rating rises",
     .orders)
   static let reverse = Option(.output, "reverse", "the other way round, as S on the screen")
+  static let per = Option(.output, "per", value: "N", "at most N rows of each term and country")
   static let filter = Option(
     .output, "filter", value: "WORDS",
     "only rows that match all words and terms, such as 'rating>4.5 price:free !genre:games'; as f on the screen",
@@ -223,6 +231,10 @@ extension Option {
 // MARK: - Single commands
 
 extension Option {
+  static let ask = Option(
+    .command, "ask", value: "N",
+    "how many results the store is asked for, 1 to 200 (default: 50, or --limit where that is more); of a chart 1 to 100"
+  )
   static let app = Option(
     .command, "app", value: "APP", "the app whose position, changes or rows are wanted; may be repeated")
   static let deep = Option(.command, "deep", "also ask for the text with each letter behind it: 27 requests")
@@ -248,11 +260,10 @@ extension Option {
     .command, "kind", value: "A,B", "only these kinds of gaps, such as missing,shared",
     .list(TermGap.Kind.allCases.map(\.rawValue)))
   static let since = Option(
-    .command, "since", value: "AGE",
-    "only what is younger, such as 12h, 30d, 2w, or since a day (UTC), such as 2026-03-01")
+    .command, "since", value: "TIME",
+    "only what is younger: an age such as 12h, 30d, 1y, today, or a day, a month or a year (UTC), such as 2026-03-01")
   static let until = Option(
-    .command, "until", value: "DAY",
-    "what it would have said at the end of a day (UTC), such as 2026-03-01 (default: now)")
+    .command, "until", value: "TIME", "only what was by the end of such a time (default: now)")
   static let unmoved = Option(.command, "all", "also what stands where it stood, and what isn't known")
   static let what = Option(
     .command, "what", value: "A,B", "only these kinds of changes, such as price,version",

@@ -7,10 +7,20 @@ package struct OutputOptions: Sendable, Equatable {
   var isCSVSafe = false
   var fields: [String]?
   var order: String?
+  /// The direction that a sign before the order says; `nil` without one.
+  var rises: Bool?
   var isReversed = false
   var filter = ""
-  /// The most rows; `nil` for all. A search asks the store for no more.
+  /// The most rows; `nil` for all.
   var limit: Int?
+  /// The most rows of each term and country; `nil` for all.
+  var limitPerGroup: Int?
+  /// The number of results that the store is asked for; `nil` for the usual one.
+  var asked: Int?
+  /// `false` if CSV has no line of names.
+  var hasHeader = true
+  /// Names that are understood, and those by which they have been replaced.
+  var renamed: [Renaming] = []
   /// `true` if fields with tabs between them have a line of names above them.
   var hasTabHeader = false
   /// `true` if standard error has only the reasons for an exit code above 1.
@@ -25,7 +35,12 @@ package struct OutputOptions: Sendable, Equatable {
       (.json, .json), (.jsonl, .jsonLines), (.csv, .csv), (.markdown, .markdown),
     ]
     let named = formats.first { scanned.has($0.0) }
-    format = named?.1
+    format =
+      try scanned.value(of: .output).map { text throws(UsageError) in
+        try Settings.choice(text, as: Option.output.flag)
+      } ?? named?.1
+    hasHeader = !scanned.has(.noHeader)
+    if !hasHeader, format != .csv { throw UsageError("\(Option.noHeader.flag) goes with --csv") }
     isCSVSafe = scanned.has(.csvSafe)
     if isCSVSafe, format != .csv { throw UsageError("--csv-safe goes with --csv") }
     if let list = scanned.value(of: .fields) {
@@ -33,40 +48,65 @@ package struct OutputOptions: Sendable, Equatable {
       fields = list.members
     }
     hasTabHeader = scanned.has(.headers)
-    if hasTabHeader, let named { throw UsageError("--headers is for lines with tabs; \(named.0.flag) has its names") }
-    isQuiet = scanned.has(.quiet)
-    order = scanned.value(of: .sort)
-    let rows = scanned.subcommand?.rows(behind: scanned.arguments, with: scanned.options.map(\.option))
-    if let order, let orders = rows?.orders, !orders.contains(order.lowercased()) {
-      throw .none(of: orders, is: order, as: Option.sort.flag)
+    if hasTabHeader, let format, format != .tabs {
+      let flag = named?.0.flag ?? "\(Option.output.flag) \(format.rawValue)"
+      throw UsageError("--headers is for lines with tabs; \(flag) has its names")
     }
+    isQuiet = scanned.has(.quiet)
     isReversed = scanned.has(.reverse)
+    if let word = scanned.value(of: .sort) {
+      rises = word.hasPrefix("+") ? true : word.hasPrefix("-") ? false : nil
+      order = rises == nil ? word : String(word.dropFirst())
+      if rises != nil, isReversed { throw UsageError("\(Option.sort.flag) \(word) and --reverse exclude each other") }
+    }
+    let rows = scanned.subcommand?.rows(behind: scanned.arguments, with: scanned.options.map(\.option))
+    if let order, let rows, !(rows.orders + rows.names).contains(where: { $0.lowercased() == order.lowercased() }) {
+      throw .none(of: rows.orders, is: order, as: Option.sort.flag)
+    }
     filter = scanned.value(of: .filter) ?? ""
     if let known = rows?.fields.map(\.name),
-      let name = fields?.first(where: { name in !known.contains { $0.lowercased() == name.lowercased() } })
+      let name = fields?.first(where: { name in rows?.names.contains { $0.lowercased() == name.lowercased() } != true })
     {
       throw .noField(name, among: known)
     }
     if let names = rows?.filters, let mistake = Filter(filter, naming: names, at: .distantPast).mistakeInWhole {
       throw UsageError("\(Option.filter.flag): \(mistake)")
     }
-    limit = try scanned.value(of: .limit).map { text throws(UsageError) in
-      try Settings.number(text, in: 1...(scanned.subcommand?.mostRows ?? .max), as: Option.limit.flag)
+    func number(_ option: Option, atMost most: Int = .max) throws(UsageError) -> Int? {
+      guard let text = scanned.value(of: option) else { return nil }
+      return try Settings.number(text, in: 1...most, as: option.flag)
+    }
+    limit = try number(.limit)
+    limitPerGroup = try number(.per)
+    asked = try number(.ask, atMost: scanned.subcommand?.mostAsked ?? .max)
+    let typed =
+      (fields ?? []) + [order ?? ""]
+      + Filter.names(in: filter, naming: rows?.filters ?? [])
+      .filter { name in rows?.filters.contains { $0.name == name } != true }
+    renamed = (rows?.renamed ?? []).filter { renaming in
+      typed.contains { $0.lowercased() == renaming.old.lowercased() }
     }
   }
 
   init() {}
 }
 
-enum OutputFormat: Sendable, Equatable, CaseIterable {
+/// A name of a field that isn't its present one.
+struct Renaming: Sendable, Equatable {
+  let old: String
+  let new: String
+}
+
+/// Their names are those of `--output`.
+enum OutputFormat: String, Sendable, CaseIterable {
   /// Aligned columns that fit the terminal.
   case table
   /// Fields with tabs between them, a line a row.
-  case tabs
+  case tabs = "tsv"
   /// One JSON array of objects.
   case json
   /// A JSON object a line (https://jsonlines.org).
-  case jsonLines
+  case jsonLines = "jsonl"
   /// Comma-separated values under a header (RFC 4180), with line feeds for line ends.
   case csv
   /// A table of GitHub Flavored Markdown.

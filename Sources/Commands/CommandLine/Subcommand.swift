@@ -42,8 +42,8 @@ struct Subcommand: Sendable {
   /// Options of every command that this one refuses.
   var refused: [Option] = []
   var rows: [Schema] = []
-  /// The greatest `--limit`: as many rows as the store gives out; `nil` for any number.
-  var mostRows: Int?
+  /// The greatest `--ask`: as many results as the store gives out.
+  var mostAsked = SearchQuery.limits.upperBound
   /// Operands that completions offer.
   var offered: [(word: String, meaning: String)] = []
   var parse: Parse = { words throws(UsageError) in
@@ -81,6 +81,11 @@ extension [Schema] {
     var seen: Set<String> = []
     return flatMap(\.fields).filter { seen.insert($0.name).inserted }
   }
+
+  /// All names that `--fields` understands, and `--sort` beside the orders' own.
+  var names: [String] { flatMap(\.names) }
+
+  var renamed: [Renaming] { flatMap(\.renamed) }
 
   /// The orders that `--sort` may name, each once.
   var orders: [String] {

@@ -29,7 +29,7 @@ enum Suggestion {
   ]
 
   private static let otherOptions: KeyValuePairs<String, Set<String>> = [
-    "--json, --jsonl, --csv or --markdown": ["--format", "--output", "--output-format", "--out", "--as", "--print"],
+    "--json, --jsonl, --csv or --markdown": ["--format", "--output-format", "--out", "--as", "--print"],
     "--limit": ["--count", "--max", "--num", "--number", "--top", "--first", "--head", "--max-results", "--results"],
     "--country": ["--region", "--storefront", "--store", "--territory", "--locale", "--countries", "--cc"],
     "--fields": ["--columns", "--cols", "--select", "--props"], "--sort": ["--order-by", "--sort-by", "--sorted"],

@@ -20,7 +20,7 @@ extension Subcommand {
       """,
     ], example: "export positions --since 30d --csv",
     examples: ["export positions --csv", "export tracks --since 30d --markdown", "export > backup.jsonl"],
-    options: [.order, .app, .tag, .since, .json, .jsonl, .csv, .csvSafe, .markdown, .fields, .quiet] + Option.choosing,
+    options: [.order, .app, .tag, .since, .fields, .quiet] + Option.formats + Option.choosing,
     repeatable: [.country, .app],
     rows: KeptKind.all.map { Schema(FieldSet(of: $0), of: "export \($0.name)", behind: [$0.name]) },
     offered: KeptKind.all.map { ($0.name, $0.columns.map(\.name).joined(separator: ", ")) }
@@ -33,7 +33,9 @@ extension Subcommand {
       if !kinds.contains(where: { $0.name == kind.name }) { kinds.append(kind) }
     }
     if kinds.isEmpty { kinds = KeptKind.all }
-    let needsOne: [Option] = [.csv, .markdown, .fields]
+    let output = words.given.value(of: .output)?.lowercased()
+    let isOutputOfOne = output.map { !$0.hasPrefix("json") } ?? false
+    let needsOne: [Option] = [.csv, .markdown, .fields] + (isOutputOfOne ? [.output] : [])
     if kinds.count > 1, let option = needsOne.first(where: words.given.has) {
       throw UsageError(
         "\(option.flag) goes with one kind of rows, such as: appsearch export \(kinds[0].name) \(option.flag)"
@@ -59,7 +61,7 @@ struct ExportCommand: PrintingCommand {
   /// Only rows of these; empty for all.
   let apps: [AppOperand]
   let countries: [String]?
-  let since: StartTime?
+  let since: TimeBound?
   let order: SearchOrder?
   let tag: String?
 
@@ -73,9 +75,9 @@ struct ExportCommand: PrintingCommand {
     let kinds = KeptKind.all.filter { self.kinds.contains($0.name) }
     let now = context.now()
     let choice = KeptChoice(
-      apps: apps, countries: countries, since: since?.moment(at: now), order: order?.rawValue, tag: tag)
+      apps: apps, countries: countries, since: since?.start(at: now), order: order?.rawValue, tag: tag)
     let format = context.output.format ?? .jsonLines
-    var fields = FieldSet(of: kinds[0])
+    var fields = FieldSet(of: kinds[0], isTable: format == .table)
     if kinds.count > 1 { fields.filtered = FieldSet.filtered(of: kinds) }
     let printer = try context.printer(for: fields, as: format)
     if let tag, try await context.known(tag) == nil { return try printer.finish(with: []) }

@@ -46,7 +46,7 @@ extension FieldSet<ExportRow> {
   ///   - namesKind: `true` to put the kind in front, for rows of several kinds.
   ///   - isTable: `true` if the rows are also for people.
   init(of kind: KeptKind, namesKind: Bool = false, isTable: Bool = false) {
-    let columns = Self.columns(of: kind)
+    let columns = Self.columns(of: kind) + Self.asOf(of: kind)
     let name = Property<ExportRow>("kind", "kind", "what the row is of", \.kind.name)
     self.init(
       all: (namesKind ? [name] : []) + columns, inTables: isTable ? kind.columns.map(\.name) : [],
@@ -54,13 +54,26 @@ extension FieldSet<ExportRow> {
     texts = \.filterTexts
   }
 
+  /// Rows of one's own, such as tracks, are as old as they are here.
+  private static func asOf(of kind: KeptKind) -> [Property<ExportRow>] {
+    let names = ["to", "at", "seenAt", "addedAt"]
+    let index = names.lazy.compactMap { name in kind.columns.firstIndex { $0.name == name } }.first
+    return index.map { index in
+      [Property("asOf", "asOf", "when it was last seen so, or added") { $0.values[index].propertyValue }]
+    } ?? []
+  }
+
   private static func columns(of kind: KeptKind) -> [Property<ExportRow>] {
     kind.columns.enumerated().map { index, column in
       let property = Property<ExportRow>(column.name, column.name, column.meaning) { $0.values[index].propertyValue }
       let name = ExportRow.names.first { $0.id == column.name }
-      return name.map { property.filtered(as: $0) } ?? property
+      let named = name.map { property.filtered(as: $0) } ?? property
+      return Self.former[column.name].map { named.or(formerly: $0) } ?? named
     }
   }
+
+  /// The names that columns had before.
+  private static let former = ["reviewId": "review", "date": "writtenAt"]
 
   /// The properties of several kinds; unknown in rows that lack them.
   static func filtered(of kinds: [KeptKind]) -> [Property<ExportRow>] {

@@ -27,8 +27,8 @@ struct ImportedFields {
   }
 
   private static let known = Dictionary(
-    (["kind"] + KeptKind.all.flatMap { $0.columns.map(\.name) }).map { ($0.lowercased(), $0) },
-    uniquingKeysWith: { first, _ in first })
+    (["kind"] + KeptKind.all.flatMap { $0.columns.map(\.name) }).map { ($0.lowercased(), $0) }
+      + [("review", "reviewId"), ("writtenat", "date")], uniquingKeysWith: { first, _ in first })
 
   /// A text or a number as it is written; else `nil`.
   func text(_ name: String) -> String? { values[name]?.text }

@@ -36,7 +36,7 @@ extension FieldSet<AppRow> {
 
   static let searched = apps.with {
     $0.all += [Property(.term, "what was searched for", \.term), Property(.order, \.order?.rawValue)]
-  }
+  }.withCSV("term", "order")
 
   /// A table says what kind each app is, where some are made for another device than was asked for.
   var namingKinds: FieldSet { with { $0.inTables.append("platform") } }

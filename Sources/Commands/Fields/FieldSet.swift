@@ -9,17 +9,16 @@ struct FieldSet<Row>: Sendable {
   var onRequest: [Property<Row>] = []
   /// The names of a table's columns.
   var inTables: [String]
-  /// The names of the columns of tab-separated fields.
+  /// The names of the columns of tab-separated fields, and with `asOf` of Markdown.
   var inText: [String]
+  /// The names of the columns of CSV: the same, however many apps, terms and countries are asked for.
+  private(set) var inCSV: [String]
   /// The orders that `--sort` may name, the usual one first.
   var orders: [RowOrder<Row>] = []
   /// Plain words of `--filter` are looked for in these texts.
   var texts: @Sendable (Row) -> [String?] = { _ in [] }
   /// The properties that terms of `--filter` may be about, unless these are all.
   private var filteredInstead: [Property<Row>]?
-
-  /// The columns of CSV and Markdown. `asOf` may follow, because a header names it.
-  var underHeaders: [String] { inText + all.map(\.id).filter { $0 == "asOf" } }
 
   /// The properties that terms of `--filter` may be about.
   var filtered: [Property<Row>] {
@@ -29,6 +28,12 @@ struct FieldSet<Row>: Sendable {
 
   init(all: [Property<Row>], inTables: [String], inText: [String]) {
     (self.all, self.inTables, self.inText) = (all, inTables, inText)
+    inCSV = inText + all.map(\.id).filter { $0 == "asOf" }
+  }
+
+  /// With more columns in CSV, before `asOf`.
+  func withCSV(_ names: String...) -> FieldSet {
+    with { $0.inCSV.insert(contentsOf: names, at: $0.inCSV.lastIndex(of: "asOf") ?? $0.inCSV.endIndex) }
   }
 
   /// For rows of several terms: each names its own.
@@ -69,13 +74,22 @@ struct FieldSet<Row>: Sendable {
 
   /// The order that `--sort` names; without a name, as the rows come.
   ///
+  /// - Parameter isSigned: `true` if the name has a direction: then the field counts, and not what matters most of it.
   /// - Throws: a ``UsageError`` that names the nearest order.
-  func order(named name: String?) throws(UsageError) -> RowOrder<Row> {
+  func order(named name: String?, isSigned: Bool = false) throws(UsageError) -> RowOrder<Row> {
     guard let name else { return RowOrder("") }
-    guard let order = orders.first(where: { $0.id == name.lowercased() }) else {
-      throw .none(of: orders.map(\.id), is: name, as: Option.sort.flag)
+    let field = property(named: name).map {
+      RowOrder($0.id, isDescending: $0.filter.map { [.number, .date, .size].contains($0.kind) } ?? false, at: $0.value)
     }
-    return order
+    let order = orders.first { $0.id == name.lowercased() } ?? orders.first { $0.property == field?.id } ?? field
+    guard let order else { throw .none(of: orders.map(\.property), is: name, as: Option.sort.flag) }
+    return isSigned ? field ?? order : order
+  }
+
+  /// The field of a name, whatever its case, or of another or a former name.
+  private func property(named name: String) -> Property<Row>? {
+    let (known, name) = (all + onRequest, name.lowercased())
+    return known.first { $0.id.lowercased() == name } ?? known.first { $0.isAlsoCalled(name) }
   }
 
   /// Reads the text of `--filter`.
@@ -98,7 +112,8 @@ struct FieldSet<Row>: Sendable {
       case .json, .jsonLines: return all
       case .table: return try fields(inTables)
       case .tabs: return try fields(inText)
-      case .csv, .markdown: return try fields(underHeaders)
+      case .markdown: return try fields(inText + all.map(\.id).filter { $0 == "asOf" })
+      case .csv: return try fields(inCSV)
       }
     }
     return try fields(names)
@@ -106,11 +121,8 @@ struct FieldSet<Row>: Sendable {
 
   private func fields(_ names: [String]) throws(UsageError) -> [Property<Row>] {
     var fields: [Property<Row>] = []
-    let known = all + onRequest
     for name in names {
-      guard let field = known.first(where: { $0.id.lowercased() == name.lowercased() }) else {
-        throw .noField(name, among: known.map(\.id))
-      }
+      guard let field = property(named: name) else { throw .noField(name, among: (all + onRequest).map(\.id)) }
       // A name twice would be a key twice in JSON.
       if !fields.contains(where: { $0.id == field.id }) { fields.append(field) }
     }

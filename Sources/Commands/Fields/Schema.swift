@@ -10,8 +10,11 @@ struct Schema: Sendable {
   let inTables: [String]
   /// The names of the columns of tab-separated fields.
   let inText: [String]
-  /// The names of the columns of CSV and Markdown.
-  let underHeaders: [String]
+  /// The names of the columns of CSV, which are the same whatever is asked for.
+  let inCSV: [String]
+  /// All names of the fields: present, other and former ones.
+  let names: [String]
+  let renamed: [Renaming]
   /// The orders that `--sort` may name.
   let orders: [String]
   /// The names in the terms of `--filter`.
@@ -30,8 +33,16 @@ struct Schema: Sendable {
     fields = (set.all + set.onRequest).map { ($0.id, $0.meaning) }
     inTables = set.inTables
     inText = set.inText
-    underHeaders = set.underHeaders
-    orders = set.orders.map(\.id)
+    inCSV = set.inCSV
+    orders = set.orders.map { order in set.all.contains { $0.id == order.id } ? order.id : order.property }
+    let properties = set.all + set.onRequest
+    names =
+      properties.flatMap { [$0.id] + $0.otherNames + $0.formerNames + ($0.filter.map { [$0.name] } ?? []) }
+      + set.orders.map(\.id)
+    renamed = properties.flatMap { property in
+      property.formerNames.filter { old in !properties.contains { $0.id == old } }
+        .map { Renaming(old: $0, new: property.id) }
+    }
     filters = set.filtered.compactMap(\.filter)
   }
 }

@@ -95,7 +95,7 @@ package enum ManualPage {
       + (schema.inTables.isEmpty ? Roff.prose("CSV and Markdown have all of them.") : [])
       + line("A table has the columns", schema.inTables)
       + (schema.inTables.isEmpty ? [] : line("Lines with tabs have", schema.inText))
-      + (schema.inTables.isEmpty ? [] : line("CSV and Markdown have", schema.underHeaders))
+      + (schema.inTables.isEmpty ? [] : line("CSV has", schema.inCSV))
       + line("--sort takes", schema.orders) + line("--filter takes", schema.filters.map(\.term))
   }
 

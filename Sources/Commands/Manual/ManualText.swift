@@ -39,9 +39,10 @@ enum ManualText {
     about an unknown value doesn't match; with ! it does. If a term can't be read, the nearest one is named, and the exit code is 2.
     """,
     """
-    --filter, --sort, --reverse and --limit arrange the rows of any command, in this order. They don't change what it does; if they could hide \
-    that, they are refused. For a search, --limit is also what the store is asked for, 200 at most; a chart has 100. There are no \
-    templates for rows: jq makes any text of JSON.
+    --filter, --sort, --reverse, --per and --limit arrange the rows of any command, in this order. They don't change what it does; if they could \
+    hide that, they are refused. --sort -rating falls and +rating rises; without a sign it is as usual: ratings and dates fall. --per is at most so \
+    many rows of each term and country, --limit of all. --ask is how many results the store is asked for: 50, or --limit where that is more, and \
+    200 at most; a chart has 100. There are no templates for rows: jq makes any text of JSON.
     """,
     """
     The store's answers are kept for a while, compressed: at most 16 MB of searches, 48 MB of what commands ask in many countries and for \
@@ -52,7 +53,9 @@ enum ManualText {
     --max-age is given.
     """,
     """
-    Names of fields don't change between versions, and --fields ignores their case. New fields may be added at the end.
+    Fields have the same name in all commands, exports, filters and orders, and case doesn't count. Names of filters and orders, such as updated, are \
+    understood for fields too. Of a former name standard error says the present one. The columns of CSV don't depend on how many apps, terms or \
+    countries are asked for; new ones are added before asOf. --no-header leaves their names out.
     """,
   ]
 

@@ -4,10 +4,11 @@ import Essentials
 struct CSVText {
   /// `true` if no cell may be taken for a formula, as OWASP advises (https://owasp.org/www-community/attacks/CSV_Injection).
   var isSafe = false
+  var hasHeader = true
 
   /// The line of names. In a guarded file all of them are quoted: by that, import knows to remove the guards.
   func header(_ names: [String]) -> String {
-    isSafe ? names.map(Self.quoted).joined(separator: ",") + "\n" : line(names)
+    !hasHeader ? "" : isSafe ? names.map(Self.quoted).joined(separator: ",") + "\n" : line(names)
   }
 
   func line(_ values: [String]) -> String {

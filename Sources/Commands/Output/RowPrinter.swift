@@ -15,6 +15,8 @@ final class RowPrinter<Row> {
   private var unsorted: [Row] = []
   /// The numbers of rows that came, and of those that are printed.
   private var counts = (taken: 0, printed: 0)
+  /// The number of printed rows of each term and country, where that is limited.
+  private var printed: [[PropertyValue]: Int] = [:]
 
   /// Called with rows that are written; `unwritten` are still with the writer.
   private var following: ((Row) -> Void)?
@@ -43,6 +45,8 @@ final class RowPrinter<Row> {
 
   /// Lays a table out for rows like these, so that each row is written at once.
   func expect(_ rows: [Row]) { writer.expect(rows.map(values)) }
+
+  func prints(_ field: String) -> Bool { fields.contains { $0.id == field } }
 
   /// `true` if `--limit` is reached.
   var isFull: Bool { arrangement.limit.map { counts.printed >= $0 } ?? false }
@@ -83,6 +87,11 @@ final class RowPrinter<Row> {
 
   private func printNext(_ row: Row) throws {
     guard !isFull else { return }
+    if let (most, group) = arrangement.limitPerGroup {
+      let key = group.map { $0.value(row, now) }
+      guard printed[key, default: 0] < most else { return }
+      printed[key, default: 0] += 1
+    }
     counts.printed += 1
     if following != nil { unwritten.append(row) }
     try writer.write(values(row))
@@ -138,6 +147,8 @@ struct RowArrangement<Row>: Sendable {
   var texts: @Sendable (Row) -> [String?] = { _ in [] }
   /// The most rows; `nil` for all.
   var limit: Int?
+  /// The most rows with the same values of some properties; `nil` for all.
+  var limitPerGroup: (most: Int, by: [Property<Row>])?
 
   /// `true` if no row can be printed before all are known.
   var needsAll: Bool { isReversed || order.value != nil }

@@ -7,6 +7,7 @@ extension Arguments {
   /// - Throws: the command's error; a ``UsageError`` if there is nothing to print.
   @MainActor
   package func print(in context: CommandContext) async throws -> ExitCode {
+    for name in output.renamed { context.note("'\(name.old)' is called '\(name.new)' now") }
     switch action {
     case .print(let command): return try await command.run(in: context)
     case .open(let app): return try await LookupCommand(apps: [app]).run(in: context)

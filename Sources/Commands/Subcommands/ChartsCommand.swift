@@ -12,14 +12,14 @@ extension Subcommand {
       """,
       """
       With --app only these apps are printed, in each country of --country. Standard error names those that are not among the first hundred; if \
-      none is, the exit code is 1. --limit is for each country.
+      none is, the exit code is 1. --per is for each country.
       """,
     ], example: "charts grossing --genre games --country us",
     examples: [
       "charts -n 10", "charts grossing --genre weather --country us,de --csv", "charts free --app 9072800688",
     ],
-    options: [.device] + Option.rows + Option.asking + [.app, .genre],
-    repeatable: [.country, .app], rows: [Schema(.charted, of: "charts")], mostRows: Chart.length,
+    options: [.device] + Option.rows + Option.asking + [.ask, .app, .genre],
+    repeatable: [.country, .app], rows: [Schema(.charted, of: "charts")], mostAsked: Chart.length,
     offered: Chart.Kind.allCases.map { ($0.rawValue, "the chart of \($0.rawValue) apps") }
   ) { words throws(UsageError) in
     let kinds = Chart.Kind.allCases.map(\.rawValue)
@@ -62,7 +62,7 @@ extension FieldSet<AppRow> {
         \.chart?.genre?.word),
       Property(.country, "the code of the chart's country", \.country),
     ]
-  }
+  }.withCSV("chart", "chartGenre", "country")
 
   static let chartedInCountries = charted.with {
     $0.inTables.insert("country", at: 0)
@@ -80,7 +80,7 @@ struct ChartsCommand: PrintingCommand {
   var device: Device?
 
   func run(in context: CommandContext) async throws -> ExitCode {
-    let printer = try context.printer(for: storefronts.count > 1 ? .chartedInCountries : .charted, limitsRows: false)
+    let printer = try context.printer(for: storefronts.count > 1 ? .chartedInCountries : .charted)
     let input = AppInput(apps)
     let references = await input.all()
     if Task.isCancelled { return .interrupted }
@@ -114,7 +114,7 @@ struct ChartsCommand: PrintingCommand {
     let (known, isComplete) = try await lookUp(rows, context)
     if Task.isCancelled { return .interrupted }
     // Some rows alone are no chart.
-    if apps.isEmpty, isComplete, (context.output.limit ?? Chart.length) >= Chart.length {
+    if apps.isEmpty, isComplete, (context.output.asked ?? Chart.length) >= Chart.length {
       for chart in charts {
         let found = known[chart.query.storefront.code]?.values.map { $0 } ?? []
         await context.tracker.keepYardstick(of: chart, lookedUp: found)
@@ -140,7 +140,7 @@ struct ChartsCommand: PrintingCommand {
     let place = "\(query.storefront.name) (\(query.storefront.code)), \(query.device.displayName)"
     if count == 0 { context.note("No apps in the chart \(chart.title) in \(place)") }
     if let words = results.skippedWords { context.note(words) }
-    let limit = context.output.limit ?? Chart.length
+    let limit = context.output.asked ?? Chart.length
     var indices = Array(results.first(limit).apps.indices)
     if !references.isEmpty {
       indices = references.compactMap { reference in

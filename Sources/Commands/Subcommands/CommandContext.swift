@@ -33,25 +33,32 @@ package struct CommandContext {
     self.execute = execute
   }
 
+  /// The number of results that a search asks the store for.
+  var askedResults: Int {
+    output.asked ?? max(settings.limit, min(output.limit ?? 0, SearchQuery.limits.upperBound))
+  }
+
   var tracker: Tracker { Tracker(service: service, observatory: observatory, now: now) }
 
   /// - Throws: a ``UsageError`` for an unknown field or order, or a filter that can't be read.
   ///
   /// - Parameters:
   ///   - format: defaults to that of the options.
-  ///   - limitsRows: `false` if the command itself honours `--limit`.
-  func printer<Row>(
-    for fields: FieldSet<Row>, as format: OutputFormat? = nil, limitsRows: Bool = true
-  ) throws(UsageError) -> RowPrinter<Row> {
+  func printer<Row>(for fields: FieldSet<Row>, as format: OutputFormat? = nil) throws(UsageError) -> RowPrinter<Row> {
     let format = format ?? output.formatInUse
     let now = now()
-    let arrangement = RowArrangement(
-      order: try fields.order(named: output.order), isReversed: output.isReversed, filterText: output.filter,
-      filter: try fields.filter(output.filter, at: now), properties: fields.filtered, texts: fields.texts,
-      limit: limitsRows ? output.limit : nil)
+    let order = try fields.order(named: output.order, isSigned: output.rises != nil)
+    var arrangement = RowArrangement(
+      order: order, isReversed: output.rises.map { $0 == order.isDescending } ?? output.isReversed,
+      filterText: output.filter, filter: try fields.filter(output.filter, at: now), properties: fields.filtered,
+      texts: fields.texts, limit: output.limit)
+    if let most = output.limitPerGroup {
+      arrangement.limitPerGroup = (most, fields.all.filter { ["term", "country"].contains($0.id) })
+    }
     return RowPrinter(
       fields: try fields.fields(named: output.fields, for: format), format: format, terminal: terminal,
-      at: now, csv: CSVText(isSafe: output.isCSVSafe), arrangement: arrangement, hasTabHeader: output.hasTabHeader,
+      at: now, csv: CSVText(isSafe: output.isCSVSafe, hasHeader: output.hasHeader), arrangement: arrangement,
+      hasTabHeader: output.hasTabHeader,
       note: note)
   }
 

@@ -12,7 +12,7 @@ extension Subcommand {
     examples: [
       "developer 9072800688", "developer 9072800688 --sort updated --csv", "developer 9548620570 --country de --json",
     ], options: [.device] + Option.rows + Option.asking,
-    rows: [Schema(.lookedUp, of: "developer")]
+    refused: [.per], rows: [Schema(.lookedUp, of: "developer")]
   ) { words throws(UsageError) in
     if var developer = DeveloperReference(parsing: words.text) {
       // --country overrides an address.

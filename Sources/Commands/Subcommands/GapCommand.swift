@@ -35,7 +35,8 @@ extension Subcommand {
 extension FieldSet<TermGap> {
   static let gaps = FieldSet(
     asOf: \.at, inTables: ["term", "country", "kind", "rivals", "best", "bestName", "own", "since"],
-    inText: ["term", "country", "kind", "rivals", "best", "bestName", "own", "among", "since", "device"])
+    inText: ["term", "country", "kind", "rivals", "best", "bestName", "own", "among", "since", "device"]
+  ).withCSV("order")
 }
 
 /// Prints where competitors are found, and yours are not.

@@ -47,7 +47,8 @@ extension FieldSet<HistoryRow> {
   static let history = FieldSet(
     asOf: \.span.until,
     inTables: ["country", "device", "position", "among", "from", "to", "looks", "gaps", "ahead"],
-    inText: ["term", "country", "device", "id", "position", "from", "to", "ahead", "among", "gaps", "doubtful"])
+    inText: ["term", "country", "device", "id", "position", "from", "to", "ahead", "among", "gaps", "doubtful"]
+  ).withCSV("order")
 }
 
 /// `rank --history`. Asks the store only for the ids of bundle ids.

@@ -20,7 +20,7 @@ extension Subcommand {
       """,
     ], example: "lens weather 'rain radar' --country us,de",
     examples: ["lens weather", "lens weather 'rain radar' --country us,de", "lens notes --json"],
-    options: [.lang, .device, .order] + Option.rows + Option.asking + [.tag], repeatable: [.country],
+    options: [.lang, .device, .order] + Option.rows + Option.asking + [.ask, .tag], repeatable: [.country],
     rows: [Schema(.lenses, of: "lens")]
   ) { words throws(UsageError) in
     let terms = words.words.map(\.inOneSpelling).filter { !$0.isEmpty }
@@ -44,7 +44,8 @@ extension FieldSet<Lens> {
     inText: [
       "term", "country", "difficulty", "count", "strength", "inName", "fresh", "quality", "yardstick", "ratingsLeast",
       "ratingsMedian", "rating", "updatedDays",
-    ])
+    ]
+  ).withCSV("device", "order")
 }
 
 /// Prints a row for each term and country that has results, in the order asked. A failure doesn't stop the others.
@@ -57,7 +58,7 @@ struct LensCommand: PrintingCommand {
 
   func run(in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: .lenses)
-    let limit = max(context.settings.limit, FirstApps.most)
+    let limit = max(context.askedResults, FirstApps.most)
     let tagged = try await context.searches(of: choice, limit: limit)?.queries
     if tagged == nil, choice != nil { return try printer.finish(with: []) }
     let input = TermInput()

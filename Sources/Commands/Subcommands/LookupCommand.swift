@@ -21,7 +21,7 @@ extension Subcommand {
       "lookup 9072800688", "lookup 9072800688 9338604085 --fields name,subtitle,price",
       "search weather --fields id | appsearch lookup -",
     ], options: [.device] + Option.rows + Option.asking,
-    rows: [Schema(.lookedUpWithPages, of: "lookup")]
+    refused: [.per], rows: [Schema(.lookedUpWithPages, of: "lookup")]
   ) { words throws(UsageError) in .print(LookupCommand(apps: try words.apps())) }
 
   static let open = Subcommand(

@@ -34,7 +34,7 @@ extension Subcommand {
     ], example: "mark add com.example.rival",
     examples: ["mark add 9338604085", "mark list", "mark remove 9338604085"],
     options: [.device] + Option.rows + Option.asking + [.tag],
-    rows: [Schema(.competitors, of: "mark")])
+    refused: [.per], rows: [Schema(.competitors, of: "mark")])
 }
 
 extension CompetitorSummary: Described {

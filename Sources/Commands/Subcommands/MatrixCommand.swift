@@ -28,13 +28,14 @@ extension Subcommand {
 extension FieldSet<MatrixEntry> {
   static let matrix = FieldSet(
     asOf: \.span?.until, inTables: ["term", "country", "device", "name", "position", "move", "seenAt"],
-    inText: ["term", "country", "device", "id", "name", "competitor", "position", "state", "move", "absent", "seenAt"])
+    inText: ["term", "country", "device", "id", "name", "competitor", "position", "state", "move", "lost", "seenAt"]
+  ).withCSV("tags", "order")
 }
 
 /// Prints the cells of the matrix.
 struct MatrixCommand: PrintingCommand {
   let choice: TrackChoice
-  let since: StartTime
+  let since: TimeBound
 
   func run(in context: CommandContext) async throws -> ExitCode {
     var fields = FieldSet.matrix.naming(choice.orders)
@@ -45,7 +46,7 @@ struct MatrixCommand: PrintingCommand {
     let start = try since.beginning(before: now)
     let matrix = try await observatory.matrix(tagged: choice.tag, at: now)
     let searches = Set(matrix.searches.filter(choice.contains))
-    let moves = try await observatory.moves(from: start, to: now, withCompetitors: true) {
+    let moves = try await observatory.moves(from: since.start(at: now), to: now, withCompetitors: true) {
       searches.contains($0.search)
     }
     let entries = matrix.entries(Dictionary(moves.map { ($0.key, $0.move) }, uniquingKeysWith: { first, _ in first }))

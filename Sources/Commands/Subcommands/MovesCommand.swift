@@ -19,7 +19,7 @@ extension Subcommand {
       moved, nothing was seen or the day is ahead, the exit code is 1.
       """,
     ], example: "moves --since 7d --until 2026-03-01",
-    examples: ["moves", "moves --since 30d --all", "moves --filter state:lost --csv"],
+    examples: ["moves", "moves --since 30d --all", "moves --filter move:lost --csv"],
     options: [.device, .order] + Option.rows + [.term, .tag, .since, .until, .unmoved], repeatable: [.country, .term],
     rows: [Schema(.moves, of: "moves")]
   ) { words throws(UsageError) in
@@ -27,17 +27,6 @@ extension Subcommand {
       MovesCommand(
         choice: try TrackChoice(ofOneOrder: words), since: try words.since() ?? .age(.seconds(7 * 86_400)),
         until: try words.until(), showsAll: words.given.has(.unmoved)))
-  }
-}
-
-extension CommandWords {
-  /// The beginning of the day of `--until`.
-  fileprivate func until() throws(UsageError) -> Date? {
-    guard let value = given.value(of: .until) else { return nil }
-    guard value.utf8.count == "2026-03-01".utf8.count, let second = MomentText.second(of: value) else {
-      throw UsageError("\(Option.until.flag): '\(value)' is no day such as 2026-03-01")
-    }
-    return Date(timeIntervalSince1970: Double(second))
   }
 }
 
@@ -49,8 +38,8 @@ extension MovedTrack: Described {
         .from, "where it stood at first, from 1; unknown where it had no position",
         { $0.move.start.value($0.move.from?.position.number) }),
       Property(.to, "where it stood at last", { $0.move.end.value($0.move.to?.position.number) }),
-      Property("state", "State", "lost, down, up or new; with --all same or unknown as well", \.move.change.state)
-        .filtered(as: FilterName("state", .words, ":lost", or: "move", of: PositionChange.states)),
+      Property("move", "Move", "lost, down, up or new; with --all same or unknown as well", \.move.change.state)
+        .filtered(as: FilterName("move", .words, ":lost", of: PositionChange.states)).or(formerly: "state"),
       Property(
         "reason", "Reason", "why it is lost (not among N, not sold), or why that isn't known (not looked, doubtful)",
         \.move.reason),
@@ -68,28 +57,27 @@ extension MovedTrack: Described {
 extension FieldSet<MovedTrack> {
   static let moves = FieldSet(
     asOf: \.move.to?.lookedAt,
-    inTables: ["term", "country", "device", "name", "from", "to", "state", "fromAt", "toAt"],
-    inText: ["term", "country", "device", "id", "name", "from", "to", "state", "reason", "fromAt", "toAt"]
-  ).with { $0.onRequest = [Property("move", "Move", "the same as state", \.move.change.state)] }
+    inTables: ["term", "country", "device", "name", "from", "to", "move", "fromAt", "toAt"],
+    inText: ["term", "country", "device", "id", "name", "from", "to", "move", "reason", "fromAt", "toAt"]
+  ).withCSV("order")
 }
 
 /// Prints how the chosen tracks have moved.
 struct MovesCommand: PrintingCommand {
   let choice: TrackChoice
-  let since: StartTime
-  /// The beginning of the last day; `nil` for now.
-  let until: Date?
+  let since: TimeBound
+  /// `nil` for now.
+  let until: TimeBound?
   let showsAll: Bool
 
   func run(in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: FieldSet.moves.naming(choice.orders))
     let now = context.now()
-    if let until, until > now {
+    if let until, until.start(at: now) > now {
       context.note("\(Option.until.flag): that day is ahead")
       return try printer.finish(with: [])
     }
-    let end = min(until.map { $0 + 86_399 } ?? now, now)
-    let start = try since.beginning(before: end)
+    let (start, end) = try TimeBound.span(since: since, until: until, at: now)
     guard let choice = try await context.resolved(choice) else { return try printer.finish(with: []) }
     let moves = try await context.observatory.moves(from: start, to: end) { choice.contains($0) }
     let wanted = moves.ranked.filter { showsAll || $0.move.change.isMove }

@@ -10,7 +10,9 @@ extension Subcommand {
       [
         Property(.version, \AppPage.Version.version),
         Property("date", "Date", "when it appeared", \.date).filtered(.date, "<30d"),
-        Property("notes", "Notes", "what was new in it", \.notes).filtered(.words, ":crash"),
+        Property("releaseNotes", "Notes", "what was new in it", \.notes).filtered(
+          as: FilterName("notes", .words, ":crash")
+        ).or(formerly: "notes"),
       ], orders: ["date", "version", "name", "country"], parts: \.versions
     ) { _ in
       "the page doesn't say what versions there are in"
@@ -25,7 +27,9 @@ extension Subcommand {
     table: PageTable(
       [
         Property("purchase", "Purchase", "what is sold", \AppPage.Purchase.name).filtered(.words, ":month"),
-        Property("price", "Price", "the price, as the country writes it", \.price).filtered(.words, ":9.99"),
+        Property("formattedPrice", "Price", "the price, as the country writes it", \.price).filtered(
+          as: FilterName("price", .words, ":9.99")
+        ).or(formerly: "price"),
       ], orders: ["purchase", "name", "country"],
       wide: AppPage.Purchase(name: String(repeating: "M", count: 30), price: "Rp 0.000.000,00"),
       parts: { if case .listed(let purchases)? = $0.purchases { purchases } else { nil } }
@@ -41,20 +45,18 @@ extension Subcommand {
     ofPages: "stars", brief: "ratings by stars",
     summary: "how many ratings with each number of stars apps have, by country",
     details: "The exact numbers, from the app's web page; see page. They may differ a little from those of lookup.",
-    examples: ["9072800688", "9072800688 --country us,gb --sort average", "9072800688 9338604085 --json"],
+    examples: ["9072800688", "9072800688 --country us,gb --sort -rating", "9072800688 9338604085 --json"],
     table: PageTable(
       [
-        Property("average", "Average", "the mean rating, 0 to 5", \ExactStars.roundedAverage).filtered(
-          as: FilterName("average", .number, ">4.5", or: "rating")),
-        Property("total", "Ratings", "the number of ratings", \.total).filtered(
-          as: FilterName("total", .number, ">=1000", or: "ratings")),
+        Property(.rating, \ExactStars.roundedAverage).or(formerly: "average"),
+        Property(.ratingCount, \.total).or(formerly: "total"),
       ]
         + ["Five", "Four", "Three", "Two", "One"].enumerated().map { index, title in
           let id = title.lowercased()
           return Property(id, title, "ratings with \(id) of 5 stars") { $0.counts[4 - index] }
             .filtered(.number, ">=1000")
         },
-      orders: ["total", "average", "one", "name", "country"],
+      orders: ["ratingCount", "rating", "one", "name", "country"],
       wide: ExactStars(counts: Array(repeating: 99_999_999, count: 5), average: 3), parts: { $0.stars.map { [$0] } }
     ) { _ in
       "the page doesn't say the numbers of stars in"
@@ -103,8 +105,8 @@ extension Subcommand {
         Property(.rating, \.app.roundedRating),
         Property(
           "ratingCount", "Ratings", "the number of ratings, as the page writes it, such as 99K", \.app.ratingCount),
-        Property("price", "Price", "Free, or the price as the country writes it", \.app.price)
-          .filtered(.words, ":free"),
+        Property("formattedPrice", "Price", "Free, or the price as the country writes it", \.app.price)
+          .filtered(as: FilterName("price", .words, ":free")).or(formerly: "price"),
         Property("ageRating", "Age rating", "the age rating, such as 4+", \.app.ageRating),
         Property(.bundleID, \.app.bundleID),
         Property(.url, PropertyName.url.meaning, \.url),
@@ -113,9 +115,9 @@ extension Subcommand {
       after: [
         Property(.country, \.storefront.code),
         Property("appId", "App", "the store's number for the app beside which it stands", \.id),
-      ], inTables: ["name", "relation", "developer", "rating", "ratingCount", "price", "id"],
+      ], inTables: ["name", "relation", "developer", "rating", "ratingCount", "formattedPrice", "id"],
       inText: [
-        "id", "name", "relation", "developer", "subtitle", "rating", "ratingCount", "price", "bundleId", "url",
+        "id", "name", "relation", "developer", "subtitle", "rating", "ratingCount", "formattedPrice", "bundleId", "url",
         "country", "appId",
       ], appColumn: "appId", orders: ["relation", "name", "developer", "rating", "country"],
       parts: { page in

@@ -88,7 +88,8 @@ extension Rank: Described {
 extension FieldSet<Rank> {
   static let positions = FieldSet(
     asOf: \.asOf, inTables: ["country", "countryName", "position", "resultCount"],
-    inText: ["country", "position", "resultCount"])
+    inText: ["country", "position", "resultCount"]
+  ).withCSV("id", "bundleId", "name", "term", "device", "order")
 
   /// For several apps: each row names its own.
   static let positionsOfSeveral = positions.with {

@@ -29,6 +29,8 @@ extension Subcommand {
 /// A review in the output of `reviews`.
 struct ReviewRow: Sendable {
   var appID: App.ID
+  /// As it was last seen, or as the store has just said it.
+  var name: String?
   var storefront: Storefront
   var review: Review
   /// When the store said it.
@@ -38,7 +40,7 @@ struct ReviewRow: Sendable {
 extension ReviewRow: Described {
   static let properties: [Property<ReviewRow>] =
     [Property(.country, Review.country.meaning, \.storefront.code)] + Review.properties.map { $0.of(\.review) }
-    + [Property("appId", "App", PropertyName.id.meaning, \.appID)]
+    + [Property(.id, \.appID).or(formerly: "appId"), Property(.name, "the app's name", \.name)]
   static let orders = Review.orders.map { $0.of(\ReviewRow.review) }
   var filterTexts: [String?] {
     [review.title, review.text, review.author, review.version] + Storefront.filterTexts(storefront.code)
@@ -48,7 +50,14 @@ extension ReviewRow: Described {
 extension FieldSet<ReviewRow> {
   static let reviews = FieldSet(
     asOf: \.asOf, inTables: ["country", "date", "stars", "version", "title", "text"],
-    inText: ["country", "date", "stars", "version", "author", "title", "text", "id"])
+    inText: ["country", "date", "stars", "version", "author", "title", "text", "reviewId"]
+  ).withCSV("id", "name")
+
+  /// For several apps: each row names its own.
+  static let reviewsOfSeveral = reviews.with {
+    $0.inTables.insert("name", at: 0)
+    $0.inText += ["id", "name"]
+  }
 }
 
 struct ReviewsCommand: PrintingCommand {
@@ -72,6 +81,7 @@ private final class ReviewsRun {
   private let command: ReviewsCommand
   private let resolver: AppResolver
   private let printer: RowPrinter<ReviewRow>
+  private var names: [App.ID: String] = [:]
   private var printed = 0
   private var answers = 0
   private var hasFailed = false
@@ -83,7 +93,7 @@ private final class ReviewsRun {
     self.command = command
     self.context = context
     resolver = AppResolver(context)
-    printer = try context.printer(for: .reviews)
+    printer = try context.printer(for: command.apps.isOneApp ? .reviews : .reviewsOfSeveral)
   }
 
   func run() async throws -> ExitCode {
@@ -91,12 +101,29 @@ private final class ReviewsRun {
     var hasAsked = false
     while !printer.isFull, let references = await input.next() {
       hasAsked = true
+      try await findNames(of: references)
       for reference in references where !Task.isCancelled && !printer.isFull { try await print(reference) }
     }
     return try context.finish(
       printer, hasFailed: hasFailed || resolver.code == .storeFailed, hasBadLines: input.hasBadLines,
       hasFound: printed > 0,
       empty: hasAsked ? nil : .app)
+  }
+
+  /// Names that are not kept are looked up, if they are to be printed. Without them the reviews are printed all the same.
+  private func findNames(of references: [AppReference]) async throws {
+    guard printer.prints("name") else { return }
+    for id in references.compactMap(\.id) { names[id] = try? await context.observatory.name(of: id) }
+    let unknown = references.filter { reference in reference.id.map { names[$0] == nil } ?? true }
+    let batches = LookupBatch.batches(
+      of: unknown, storefront: command.storefronts[0], device: context.settings.device)
+    _ = try await context.run(batches) {
+      "Looking up \($0.references[0])"
+    } ask: { service, batch, patience in
+      await service.ask(batch, urgency: .visible, patience: patience)
+    } found: { _, results in
+      for app in results.apps { self.names[app.id] = app.title }
+    }
   }
 
   private func print(_ reference: AppReference) async throws {
@@ -123,7 +150,8 @@ private final class ReviewsRun {
         let hasMore = answer.map { ($0.hasMore || mayBeHole) && page.number < choice.pages } ?? false
         if !hasMore { open.removeAll { $0 == page.storefront } }
         let rows = (answer?.reviews ?? []).map {
-          ReviewRow(appID: id, storefront: page.storefront, review: $0, asOf: answer?.asOf)
+          ReviewRow(
+            appID: id, name: self.names[id], storefront: page.storefront, review: $0, asOf: answer?.asOf)
         }
         merge.add(rows, from: page.storefront, hasMore: hasMore)
         for row in merge.settled() where choice.includes(row.review) {

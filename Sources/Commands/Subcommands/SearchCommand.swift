@@ -8,7 +8,7 @@ extension Subcommand {
       Positions are those of the search interface, whose order differs from the App Store's own. --order store asks the App Store's search \
       page for that, within the budget of web pages, and looks its apps up; a terminal is told of advertisements, which hold no position. If the \
       page can't be read, that is an error: no other order takes its place. A record that can't be used still takes its position, and standard \
-      error says so. --sort and --filter arrange the results that --limit asks for; positions stay the \
+      error says so. --sort and --filter arrange the results that the store is asked for (--ask, 50 or --limit); positions stay the \
       store's.
       """,
       """
@@ -16,15 +16,15 @@ extension Subcommand {
       """,
       """
       - reads terms from standard input, one a line; empty lines and comments (#) are skipped. Rows come in the order of the terms. Lines with \
-      tabs, CSV and Markdown then end with the term; --limit is for each term.
+      tabs and Markdown then end with the term; --per is for each term.
       """,
     ], example: "search notes --json",
     examples: [
       "search weather -n 5", "search notes --filter 'rating>4.5 price:free' --sort rating",
       "search 'to do' --country de --json",
     ],
-    options: [.lang, .device, .order] + Option.rows + Option.asking,
-    rows: [Schema(.searched, of: "search")], mostRows: SearchQuery.limits.upperBound
+    options: [.lang, .device, .order] + Option.rows + Option.asking + [.ask],
+    rows: [Schema(.searched, of: "search")]
   ) { words throws(UsageError) in
     let term = try words.query(suchAs: "search weather")
     if term == TermInput.word { return .print(TermSearches()) }
@@ -86,7 +86,7 @@ struct SearchCommand: PrintingCommand {
     let hasOthers = results.apps.contains { $0.platform(otherThan: query.device) != nil }
     var fields = hasOthers ? FieldSet.searched.namingKinds : .searched
     if query.order == .store { fields = fields.namingOrders }
-    let printer = try context.printer(for: fields, limitsRows: false)
+    let printer = try context.printer(for: fields)
     let code = try printer.finish(with: AppRow.rows(of: results))
     if results.apps.isEmpty { context.note(query.noAppsFound) }
     return code
@@ -98,10 +98,10 @@ struct TermSearches: PrintingCommand {
   func run(in context: CommandContext) async throws -> ExitCode {
     let fields = FieldSet.searched.ofSeveralTerms
     let namesOrder = context.settings.order == .store
-    let printer = try context.printer(for: namesOrder ? fields.namingOrders : fields, limitsRows: false)
+    let printer = try context.printer(for: namesOrder ? fields.namingOrders : fields)
     let input = TermInput()
     var (hasAsked, hasFound, hasFailed) = (false, false, false)
-    while !Task.isCancelled, let terms = await input.next() {
+    while !Task.isCancelled, !printer.isFull, let terms = await input.next() {
       hasAsked = true
       let queries = terms.map { SearchQuery($0, context) }
       let outcomes = try await context.run(queries, isOfPages: { $0.order == .store }) {
@@ -133,7 +133,7 @@ extension SearchQuery {
     self.init(
       term: term, storefront: storefront ?? settings.storefront, device: device ?? settings.device,
       language: settings.language,
-      limit: context.output.limit ?? settings.limit, order: settings.order)
+      limit: context.askedResults, order: settings.order)
   }
 
   fileprivate var noAppsFound: String {

@@ -29,7 +29,7 @@ extension Subcommand {
       Verb(
         name: "run",
         summary: "look all of them up, and print new changes and reviews",
-        refused: [.country, .app, .since] + Option.choosing
+        refused: [.country, .app, .since, .until] + Option.choosing
       ) { words throws(UsageError) in
         .print(WatchRun(choice: try ChangeChoice(words), alerts: try AlertRequest(words)))
       },
@@ -40,7 +40,8 @@ extension Subcommand {
         .print(
           WatchLog(
             apps: try words.apps(words.given.values(of: .app), of: Option.app.flag),
-            storefronts: try words.namedStorefronts(), since: try words.since(), choice: try ChangeChoice(words)))
+            storefronts: try words.namedStorefronts(), since: try words.since(), until: try words.until(),
+            choice: try ChangeChoice(words)))
       },
     ],
     brief: "changes of bookmarks", summary: "changes of bookmarked apps",
@@ -60,7 +61,7 @@ extension Subcommand {
       """,
     ], example: "watch add com.example.app",
     examples: ["watch add 9072800688", "watch run", "watch log --since 30d"],
-    options: [.device] + Option.rows + Option.asking + Option.alerting + [.app, .since, .what, .ratingStep],
+    options: [.device] + Option.rows + Option.asking + Option.alerting + [.app, .since, .until, .what, .ratingStep],
     repeatable: [.country, .app, .alert],
     rows: [
       Schema(.changes, of: "watch run and log", behind: ["run", "log"]),
@@ -69,7 +70,7 @@ extension Subcommand {
 }
 
 /// For the verbs that tell changes.
-private let aboutChanges: [Option] = [.app, .since, .what, .ratingStep] + Option.alerting
+private let aboutChanges: [Option] = [.app, .since, .until, .what, .ratingStep] + Option.alerting
 
 /// A bookmark in the output of `watch add`, `remove` and `list`.
 struct WatchRow: Sendable {

@@ -9,7 +9,8 @@ struct WatchLog: PrintingCommand {
   let apps: [AppOperand]
   /// `nil` for all countries.
   let storefronts: [Storefront]?
-  let since: StartTime?
+  let since: TimeBound?
+  var until: TimeBound?
   let choice: ChangeChoice
 
   func run(in context: CommandContext) async throws -> ExitCode {
@@ -32,17 +33,16 @@ struct WatchLog: PrintingCommand {
   @MainActor
   private func print(_ known: [(listing: Listing, name: String)], in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: .changes)
-    let now = context.now()
-    let start = since?.moment(at: now) ?? .distantPast
+    let (start, end) = try TimeBound.span(since: since, until: until, at: context.now())
     var rows: [(what: AppChange.What?, row: ChangeRow)] = []
     for (listing, name) in known where storefronts?.contains(where: { $0.code == listing.country }) != false {
       let changes = try await context.observatory.appChanges(
-        of: listing, since: start, until: now, ratingStep: choice.ratingStep
+        of: listing, since: start, until: end, ratingStep: choice.ratingStep
       ).filter { choice.whats.contains($0.what) }
       rows += zip(changes, try await context.rows(changes, of: listing, name)).map { ($0.what, $1) }
       guard choice.hasReviews else { continue }
       let app = ReviewedListing(listing: listing, name: name)
-      rows += try await context.observatory.newReviews(of: listing, from: start, until: now).map {
+      rows += try await context.observatory.newReviews(of: listing, from: start, until: end).map {
         (nil, ChangeRow($0, of: app, asOf: $0.seen))
       }
     }

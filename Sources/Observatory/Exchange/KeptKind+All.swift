@@ -73,15 +73,15 @@ extension KeptKind {
 
   /// Customers' reviews, as they were last seen.
   package static let reviews = KeptKind(
-    "reviews", knownBy: ["review", "stars"],
+    "reviews", knownBy: ["reviewId", "stars"],
     columns: [id, name, country] + [
-      Column("review", "the store's name for the review"),
+      Column("reviewId", "the store's number for the review"),
       Column("stars", "1 to 5"),
       Column("version", "the version that it is about"),
       Column("title", "the headline"),
       Column("text", "what it says"),
       Column("author", "the name that the customer goes by"),
-      Column("writtenAt", "when it was written or last changed", as: .moment),
+      Column("date", "when it was written or last changed", as: .moment),
       Column("seenAt", "when it was first seen so", as: .moment),
     ],
     rows: """

@@ -189,7 +189,7 @@ struct HelpPageTests {
     let page = try #require(page)
     #expect(page.sections.prefix(2).map(\.title) == ["Filter", "Terms of the filter"])
     let terms = page.entries.filter { $0.section == 1 }.map(\.line)
-    #expect(terms.compactMap(\.label).prefix(2) == ["position<=10", "bundle:acme"])
+    #expect(terms.compactMap(\.label).prefix(3) == ["position<=10", "id=284882215", "bundle:acme"])
     #expect(terms.contains { $0.label == "rating>4.5" } && terms.allSatisfy { $0.help != nil })
     fixture.press("/")
     fixture.type("rating>4")

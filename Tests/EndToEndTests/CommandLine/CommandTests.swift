@@ -186,16 +186,20 @@ extension EndToEnd {
       let two = try await outcome("search x --limit 2 --fields position,name\(format)")
       #expect(two.output.contains("One") && !two.output.contains("Three"), "\(two.output)")
       let last = try await outcome("search x --limit 2 --fields position --reverse")
-      #expect(last.output == "2\n1\n")
+      #expect(last.output == "3\n2\n", "of all that the store gave")
     }
 
     @Test("reviews of several countries are one list by date, chosen by stars and version; a bundle id is looked up")
     func mergedReviews() async throws {
-      let merged = try await outcome("reviews com.example.one --country us,gb,de --pages 2 --fields id,version")
+      let merged = try await outcome("reviews com.example.one --country us,gb,de --pages 2 --fields reviewId,version")
       #expect(merged == Outcome("us9\t1.9\ngb8\t1.8\nus7\t1.7\nus3\t1.3\n", "", 0))
-      #expect(try await outcome("reviews 1 --pages 2 --stars 3,4 --fields id") == Outcome("us7\nus3\n", "", 0))
+      #expect(try await outcome("reviews 1 --pages 2 --stars 3,4 --fields reviewId") == Outcome("us7\nus3\n", "", 0))
       #expect(
-        try await outcome("reviews 1 --version 1.7 --fields text,appId") == Outcome("Line one Line two\t1\n", "", 0))
+        try await outcome("reviews 1 --version 1.7 --fields text,appId")
+          == Outcome("Line one Line two\t1\n", "appsearch: 'appId' is called 'id' now\n", 0))
+      #expect(
+        try await outcome("reviews 1 com.example.two --version 1.7 --fields id,name,stars")
+          == Outcome("1\tOne\t3\n2\tTwo | \"2\", 二\t3\n", "", 0))
       let none = try await outcome("reviews com.example.absent")
       #expect(none == Outcome("", "appsearch: com.example.absent: not in the store of United States\n", 1))
     }
@@ -282,7 +286,7 @@ extension EndToEnd {
     func terms() async throws {
       let input = #"one\n\n# no term\n  two \nONE\n"#
       #expect(
-        try await outcome("search - -n 2 --fields term,id", input: input)
+        try await outcome("search - --per 2 --fields term,id", input: input)
           == Outcome("one\t1\none\t2\ntwo\t1\ntwo\t2\n", "", 0))
       #expect(
         try await outcome("rank - --app 3 --country us,gb --headers", input: input).output

@@ -75,10 +75,10 @@ extension EndToEnd {
           """
         ),
         (
-          "similar 1 --jsonl --fields id,name,relation,rating,ratingCount,price,url,appId",
+          "similar 1 --jsonl --fields id,name,relation,rating,ratingCount,formattedPrice,url,appId",
           #"""
-          {"id":7,"name":"Seven","relation":"similar","rating":4.7,"ratingCount":"99K","price":"$4.99","url":"https://apps.apple.com/us/app/id7","appId":1}
-          {"id":8,"name":"Eight","relation":"developer","rating":null,"ratingCount":null,"price":"Free","url":"https://apps.apple.com/us/app/id8","appId":1}
+          {"id":7,"name":"Seven","relation":"similar","rating":4.7,"ratingCount":"99K","formattedPrice":"$4.99","url":"https://apps.apple.com/us/app/id7","appId":1}
+          {"id":8,"name":"Eight","relation":"developer","rating":null,"ratingCount":null,"formattedPrice":"Free","url":"https://apps.apple.com/us/app/id8","appId":1}
 
           """#
         ),
@@ -86,12 +86,15 @@ extension EndToEnd {
         (
           "page com.example.one --jsonl --fields chart,stars,versions,accessibility",
           #"""
-          {"chart":{"position":3,"chart":"paid","genre":"games","genreId":"6014"},"stars":{"average":4.5,"total":100,"five":70,"four":20,"three":5,"two":3,"one":2},"versions":[{"version":"1.1","date":"2026-08-24T12:59:36Z","notes":"Faster.\nFixes \u001b[31mred."},{"version":"1.0","date":null,"notes":null}],"accessibility":null}
+          {"chart":{"position":3,"chart":"paid","genre":"games","genreId":"6014"},"stars":{"rating":4.5,"ratingCount":100,"five":70,"four":20,"three":5,"two":3,"one":2},"versions":[{"version":"1.1","date":"2026-08-24T12:59:36Z","releaseNotes":"Faster.\nFixes \u001b[31mred."},{"version":"1.0","date":null,"releaseNotes":null}],"accessibility":null}
 
           """#
         ),
         ("versions - --filter 'date>2025' --fields version", "1.1\n"),
-        ("stars 1 --country us,de --sort average --markdown --fields total", "| total |\n| ---: |\n| 100 |\n"),
+        (
+          "stars 1 --country us,de --sort rating --markdown --fields ratingCount",
+          "| ratingCount |\n| ---: |\n| 100 |\n"
+        ),
       ])
     func rows(words: String, output: String) async throws {
       let run = try await run(words, input: "# apps\\n1\\n")
@@ -103,7 +106,7 @@ extension EndToEnd {
     )
     func gaps() async throws {
       #expect(
-        try await run("purchases 1 --country us,de,fr,jp,gb --fields country,price")
+        try await run("purchases 1 --country us,de,fr,jp,gb --fields country,formattedPrice")
           == ProgramRun(
             "us\t$9.99\nus\t$1.99\n",
             """

@@ -75,7 +75,7 @@ extension EndToEnd {
       #expect(try await watch(status: 1) == ([], ["gb page=1", "us page=1"]))
       has([6, 5, 4, 3, 2, 1])
       has([3, 1], in: "gb")
-      #expect(try await run("reviews 1 --fields id").outputLines == ["6", "5"])
+      #expect(try await run("reviews 1 --fields reviewId").outputLines == ["6", "5"])
       let news = try await watch()
       #expect(
         news.rows == ["us review ★★★★☆ 1.0 Day 3 Day 3", "us review ★★★★★ 1.0 Day 4 Day 4"]

@@ -55,7 +55,10 @@ struct CompletionContext {
     guard options.contains(option) else { return nil }
     switch option.candidates {
     case .any: return nil
-    case .words(let words): return (words.map { Completion.Candidate(word: $0) }, false)
+    case .words(let words):
+      // Rows of several kinds fit only into JSON.
+      let isMixed = option == .output && subcommand?.offered.isEmpty == false && (rows?.count ?? 0) > 1
+      return (words.filter { !isMixed || $0.hasPrefix("json") }.map { Completion.Candidate(word: $0) }, false)
     case .list(let words): return (words.map { Completion.Candidate(word: $0) }, true)
     case .countries:
       let countries = Storefront.all.map { Completion.Candidate(word: $0.code, meaning: $0.name) }
