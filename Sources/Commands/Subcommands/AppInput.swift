@@ -6,10 +6,14 @@ import Texts
 package final class AppInput {
   /// As many as one request looks up.
   private static let atOnce = 100
+  /// The most lines that are named because they name no app.
+  private static let mostTold = 20
 
   private var operands: ArraySlice<AppOperand>
   private lazy var reader = LineReader()
-  private(set) var hasBadLines = false
+  private var lines: AppLines?
+  private var badCount = 0
+  var hasBadLines: Bool { badCount > 0 }
 
   package init(_ operands: [AppOperand]) {
     self.operands = operands[...]
@@ -61,29 +65,34 @@ package final class AppInput {
   }
 
   private func nextLines(_ keepsStorefront: Bool) async -> [AppReference]? {
-    while let lines = await reader.next(atMost: Self.atOnce) {
-      let references = lines.compactMap { reference($0, keepsStorefront) }
+    var lines = lines ?? AppLines(keepsStorefront: keepsStorefront)
+    defer { self.lines = lines }
+    while let read = await reader.next(atMost: Self.atOnce) {
+      let references = read.flatMap { apps(in: $0, &lines) }
       if !references.isEmpty { return references }
+    }
+    let untold = badCount - Self.mostTold
+    if untold > 0 {
+      Output.complain("standard input: \(NumberText.count(untold, of: "more line")) can't be read either")
     }
     return nil
   }
 
-  private func reference(_ line: InputLine, _ keepsStorefront: Bool) -> AppReference? {
+  private func apps(in line: InputLine, _ lines: inout AppLines) -> [AppReference] {
+    var complaint: UsageError
     do throws(UsageError) {
-      let text = try line.text().inOneSpelling
-      guard !text.isEmpty, !text.hasPrefix("#"), text != "-" else { return nil }
-      guard let reference = AppReference(parsing: text) else {
-        let words = text.count > 80 ? text.prefix(80) + "…" : text[...]
-        throw line.error("is no id, bundle id or App Store URL", of: String(words))
+      let text = try line.text()
+      do throws(UsageError) {
+        return try lines.apps(in: text)
+      } catch {
+        let words = text.inOneSpelling
+        complaint = line.error(error.message, of: words.count > 80 ? words.prefix(80) + "…" : words)
       }
-      if keepsStorefront, let country = StoreLink(text)?.unknownCountry {
-        throw line.error("is of '\(country)', a country without an App Store", of: text)
-      }
-      return keepsStorefront ? reference : AppReference(reference.identifier)
     } catch {
-      hasBadLines = true
-      Output.complain(error.message)
-      return nil
+      complaint = error
     }
+    badCount += 1
+    if badCount <= Self.mostTold { Output.complain(complaint.message) }
+    return []
   }
 }

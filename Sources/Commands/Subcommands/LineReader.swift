@@ -5,8 +5,8 @@ import Texts
 
 /// Reads lines of standard input as they come, on a queue of its own because reading blocks. Cancelling the task ends the wait.
 package actor LineReader {
-  /// A longer line is refused: no app has such a name.
-  private static let longestLine = 8192
+  /// A longer line is refused: no row of our own is as long.
+  private static let longestLine = 32_768
   /// Milliseconds to wait for more lines, so that lines written together are taken together.
   private static let grace: Int32 = 50
 

@@ -9,7 +9,7 @@ extension Subcommand {
     details: [
       """
       Each country is one search. The store takes about 20 requests a minute: more countries wait for their turn, and a terminal shows how \
-      long. --app may be repeated, and - reads apps from standard input. One search serves all apps; lines with tabs, CSV and Markdown then \
+      long. --app may be repeated, and - reads apps from standard input. One search serves all apps; lines with tabs and Markdown then \
       end with the app. If any app is found anywhere, the exit code is 0.
       """,
       """

@@ -85,5 +85,21 @@ extension EndToEnd {
       #expect(
         old.errors == "appsearch: 'review' is called 'reviewId' now\nappsearch: 'writtenAt' is called 'date' now\n")
     }
+
+    @Test("what one command prints in any format, lookup reads")
+    func pipes() async throws {
+      let ids = try await lines("search weather -n 9 --fields id")
+      for format in [
+        "--csv", "--csv --csv-safe", "--jsonl", "--json", "--output tsv --headers", "",
+      ] {
+        let piped = try await home.sample("search weather -n 9 \(format) | appsearch --sample lookup - --fields id")
+        #expect(piped.outputLines == ids && piped.errors.isEmpty, "\(format): \(piped)")
+      }
+      let reviews = try await home.sample("reviews \(Self.radar) -n 1 --csv | appsearch --sample lookup - --fields id")
+      #expect(reviews.outputLines == [Self.radar])
+      let prose = try await home.run("seq 30 | sed 's/$/ bottles/' | appsearch --sample lookup - --fields id")
+      #expect(prose.status == 2 && prose.errorLines.count == 22, "\(prose)")
+      #expect(prose.errorLines.dropLast().last == "appsearch: standard input: 10 more lines can't be read either")
+    }
   }
 }

@@ -1,0 +1,92 @@
+import AppStore
+import Testing
+import Turns
+
+@testable import Commands
+
+@Suite("Apps in lines of text", .inTurn)
+struct AppLinesTests {
+  /// The apps of some lines, with their countries; `!` and the reason for a line that names none.
+  private func apps(_ text: String, keepsStorefront: Bool = true) -> [String] {
+    var lines = AppLines(keepsStorefront: keepsStorefront)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
+      do throws(UsageError) {
+        return try lines.apps(in: String(line)).map { app in
+          "\(app)" + (app.storefront.map { " \($0.code)" } ?? "")
+        }
+      } catch {
+        return ["! \(error.message)"]
+      }
+    }
+  }
+
+  private static let none = "! is no id, bundle id or App Store URL"
+
+  @Test(
+    "ids may be in quotes and lists, with commas behind them",
+    arguments: [
+      ("284882215", ["284882215"]), ("\"284882215\"", ["284882215"]), ("'284882215',", ["284882215"]),
+      ("  “284882215”;", ["284882215"]), ("[284882215, 570060128]", ["284882215", "570060128"]),
+      ("\"284882215\",\"com.example.app\"", ["284882215", "com.example.app"]),
+      ("284882215;570060128", ["284882215", "570060128"]),
+      ("284882215\t570060128", ["284882215", "570060128"]), ("id284882215 ,", ["284882215"]),
+      ("284882215,Notes, by Acme", ["284882215"]), ("# 284882215", []), ("", []), ("-", []), (",", [none]),
+      ("7,Notes", [none]), ("weather, rain", [none]), ("weather", [none]),
+    ])
+  func lists(line: String, found: [String]) {
+    #expect(apps(line) == found)
+  }
+
+  @Test(
+    "addresses are found inside text, each once",
+    arguments: [
+      ("See https://apps.apple.com/de/app/x/id570060128.", ["570060128 de"]),
+      ("- [Notes](https://apps.apple.com/us/app/x/id570060128?mt=8), fine", ["570060128 us"]),
+      (
+        "<a href=\"https://apps.apple.com/us/app/x/id284882215\">a</a> apps.apple.com/gb/app/id7",
+        ["284882215 us", "7 gb"]
+      ),
+      ("x https://apps.apple.com/us/app/id7 https://apps.apple.com/us/app/id7", ["7 us"]),
+      (
+        "1\tNotes\tAcme\t4.5\t12\tFree\t284882215\tcom.acme\thttps://apps.apple.com/us/app/id284882215",
+        ["284882215 us"]
+      ),
+      ("see https://example.com/id570060128", [none]), ("https://apps.apple.com/us/developer/x/id7", [none]),
+    ])
+  func addresses(line: String, found: [String]) {
+    #expect(apps(line) == found)
+  }
+
+  @Test("our own CSV is read by its names, also guarded, with semicolons, or with a text over several lines")
+  func csv() {
+    #expect(apps("position,id,name,country\n1,7,\"a, b\",de\n2,8,x,") == ["7 de", "8"])
+    #expect(apps("\"name\",\"id\"\n\"'=a\",\"7\"") == ["7"])
+    #expect(apps("ID;Name\n7;x\n\"8\";y") == ["7", "8"])
+    #expect(apps("name\turl\nx\thttps://apps.apple.com/us/app/id7") == ["7 us"])
+    #expect(apps("id,text\n7,\"one\ntwo, \"\"three\"\"\nfour\"\n8,x") == ["7", "8"])
+    #expect(apps("bundleId\ncom.example.app\nnone") == ["com.example.app", Self.none])
+    #expect(apps("position,id\n1,7", keepsStorefront: false) == ["7"])
+  }
+
+  @Test("our own JSON is read by its members, lines of objects as well as an array over many lines")
+  func json() {
+    #expect(
+      apps(#"{"id":7,"name":"a","country":"de"}"# + "\n" + #"{"bundleId":"com.example.app"},"#) == [
+        "7 de", "com.example.app",
+      ])
+    #expect(apps(#"{"url":"https://apps.apple.com/fr/app/id7","id":null}"#) == ["7 fr"])
+    let pretty =
+      "[\n  {\n    \"position\": 1,\n    \"id\": 7,\n    \"name\": \"id: 9\"\n  },\n  {\n    \"id\": 8\n  }\n]"
+    #expect(apps(pretty) == ["7", "8"])
+    #expect(apps(#"{"name":"a"}"#) == [Self.none] && apps("{}") == [Self.none] && apps("{\"id\":") == [Self.none])
+  }
+
+  @Test("a country without a store is named, unless it doesn't count")
+  func countries() {
+    let address = "https://apps.apple.com/ZZ/app/x/id570060128"
+    #expect(
+      apps(address) == ["! is of 'ZZ', a country without an App Store"]
+        || apps(address)[0].contains("without an App Store"))
+    #expect(apps(address, keepsStorefront: false) == ["570060128"])
+  }
+}
