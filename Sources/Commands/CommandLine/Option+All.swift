@@ -13,7 +13,8 @@ extension Option {
     .csvSafe, .noHeader,
     .markdown, .headers, .fields, .sort, .reverse, .per, .filter, .refresh, .maxAge, .noWait, .wait, .quiet, .alert,
     .alerts,
-    .exec, .ask, .app, .deep, .chart, .genre, .history, .svg, .term, .tag, .top, .kind, .since, .until, .unmoved, .what,
+    .exec, .ask, .app, .deep, .chart, .genre, .history, .svg, .term, .tag, .top, .kind, .since, .until, .at, .between,
+    .unmoved, .what,
     .ratingStep, .stars, .pages, .reviewVersion, .verbose, .completions, .manual, .help, .version,
   ]
 
@@ -39,7 +40,7 @@ extension Option {
 
   /// Options that exclude each other, whatever the command.
   static let exclusions: [(option: Option, others: [Option])] = [
-    (.sample, [.server, .web]), (.refresh, [.maxAge]), (.noWait, [.wait]),
+    (.sample, [.server, .web]), (.refresh, [.maxAge]), (.noWait, [.wait]), (.at, [.between]),
     (.output, [.json, .jsonl, .csv, .markdown]), (.json, [.jsonl, .csv, .markdown]),
     (.jsonl, [.csv, .markdown]), (.csv, [.markdown]),
     (.svg, formats + [.headers, .fields, .sort, .reverse, .tag] + choosing),
@@ -264,6 +265,10 @@ extension Option {
     "only what is younger: an age such as 12h, 30d, 1y, today, or a day, a month or a year (UTC), such as 2026-03-01")
   static let until = Option(
     .command, "until", value: "TIME", "only what was by the end of such a time (default: now)")
+  static let at = Option(
+    .command, "at", value: "TIME", "as it was by the end of such a time, such as 2026-03-01 (default: now)")
+  static let between = Option(
+    .command, "between", value: "TIME TIME", "what differs between the ends of two such times: 2026-03-01 today")
   static let unmoved = Option(.command, "all", "also what stands where it stood, and what isn't known")
   static let what = Option(
     .command, "what", value: "A,B", "only these kinds of changes, such as price,version",

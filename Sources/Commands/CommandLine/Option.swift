@@ -64,6 +64,9 @@ struct Option: Sendable {
 
   var takesValue: Bool { value != nil }
 
+  /// `true` if its value is two words.
+  var takesTwo: Bool { value?.contains(" ") == true }
+
   /// `true` if the configuration file may set it.
   var isSetting: Bool { isForBrowsing || group == .alerts && setting != nil }
 

@@ -73,7 +73,11 @@ struct ScannedWords {
       guard !parts[1].isEmpty else { throw UsageError("\(option.flag) needs a value") }
       options.append((option, parts[1]))
     case (true, false):
-      guard let value = rest.popFirst(), !value.isEmpty else { throw UsageError("\(option.flag) needs a value") }
+      guard var value = rest.popFirst(), !value.isEmpty else { throw UsageError("\(option.flag) needs a value") }
+      if option.takesTwo, !value.contains(where: { " ,".contains($0) }) {
+        guard let second = rest.popFirst(), !second.isEmpty else { throw UsageError("\(option.flag) needs two values") }
+        value += " " + second
+      }
       options.append((option, value))
     case (false, true):
       throw UsageError("\(option.flag) takes no value")

@@ -33,7 +33,7 @@ package enum HelpText {
         lines.append(isLast ? cells[start] : padded(cells[start], to: width / 2) + cells[start + 1])
       }
     }
-    return lines + wrapped(ProgramText.app) + wrapped(ProgramText.more)
+    return lines + wrapped(ProgramText.app + " " + ProgramText.more)
   }
 
   private static func command(_ subcommand: Subcommand, _ verb: Subcommand.Verb?) -> [String] {

@@ -90,7 +90,7 @@ enum ManualText {
     last word, past searches among them.
     """
 
-  static let exitNotes = "Leaving the browser is 0. A signal that ends the program is 128 and its number."
+  static let exitNotes = "Leaving the browser is 0, and a signal 128 and its number."
 
   /// Lines for a shell, beside the commands' own examples.
   static let examples: [(meaning: String, line: String)] = [

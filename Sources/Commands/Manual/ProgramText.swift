@@ -14,8 +14,7 @@ enum ProgramText {
 
   /// The last words of the list of commands.
   static let more = """
-    appsearch help track says more of track, and help options, rows and keys of these. With --sample nothing is asked of the network. Inside, \
-    ? shows the keys.
+    appsearch help track says more of track; help options, rows and keys of these. --sample needs no network.
     """
 
   static let output = """

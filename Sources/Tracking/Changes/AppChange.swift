@@ -82,3 +82,37 @@ extension Observatory {
     return AppChange.told(known, currency: try facts(of: listing, at: now)?.currency)
   }
 }
+
+// MARK: - Two moments
+
+extension AppChange {
+  /// The facts that differ between two moments, the most important first, whatever was between.
+  package static func all(from old: Facts, seen before: Date, to new: Facts, seen: Date) -> [AppChange] {
+    What.told.compactMap { what in
+      let values = [old, new].map { facts in
+        what == .rating ? facts.rating?.hundredths.map { FactValue.real(Double($0) / 100) } : facts.value(what)
+      }
+      guard values[0] != values[1], let value = values[1] else { return nil }
+      var change = AppChange(what: what, from: values[0] ?? .missing, to: value, before: before, seen: seen)
+      if what == .price, old.currency == new.currency { change.currency = new.currency }
+      return change
+    }
+  }
+
+  /// The change in words: of a text those that came, `{+new+}`, and those that went, `[-old-]`.
+  package var changedWords: String {
+    guard [.name, .notes, .description].contains(what), let old = from.text, let new = to.text else { return words }
+    let lines = WordDifference(from: old, to: new).lines.map { line in
+      line.map { part in
+        switch part.kind {
+        case .kept: part.text
+        case .removed: "[-\(part.text)-]"
+        case .added: "{+\(part.text)+}"
+        case .omitted: "…"
+        }
+      }.joined()
+    }
+    return lines.count == 1
+      ? "\(what.label): \(lines[0])" : ([what.label + ":"] + lines.map { "  " + $0 }).joined(separator: "\n")
+  }
+}

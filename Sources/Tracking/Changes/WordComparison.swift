@@ -74,8 +74,8 @@ struct WordComparison {
 }
 
 /// The steps from one sequence to another: the elements in both, and what changes between them.
-enum Alignment {
-  enum Step: Hashable {
+package enum Alignment {
+  package enum Step: Hashable {
     /// An element of both, by its index in the new sequence.
     case kept(Int)
     /// A range of the new sequence replaces one of the old. One of them may be empty.
@@ -84,7 +84,7 @@ enum Alignment {
 
   /// The steps with as few removals and insertions as possible. If a change may begin or end with an element that belongs to what is before
   /// it, it ends with it.
-  static func steps<Element: Equatable>(
+  package static func steps<Element: Equatable>(
     from old: [Element], to new: [Element], belongsBefore: (Element) -> Bool = { _ in false }
   ) -> [Step] {
     var isRemoved = Array(repeating: false, count: old.count)
