@@ -31,14 +31,11 @@ package struct OutputOptions: Sendable, Equatable {
 
   /// - Throws: a ``UsageError`` for a value that is none.
   init(_ scanned: ScannedWords) throws(UsageError) {
-    let formats: [(Option, OutputFormat)] = [
-      (.json, .json), (.jsonl, .jsonLines), (.csv, .csv), (.markdown, .markdown),
-    ]
-    let named = formats.first { scanned.has($0.0) }
-    format =
-      try scanned.value(of: .output).map { text throws(UsageError) in
-        try Settings.choice(text, as: Option.output.flag)
-      } ?? named?.1
+    // Formats are called as their options.
+    let named = [Option.json, .jsonl, .csv, .markdown].first(where: scanned.has)
+    format = try (named?.name ?? scanned.value(of: .output)).map { text throws(UsageError) in
+      try Settings.choice(text, as: Option.output.flag)
+    }
     hasHeader = !scanned.has(.noHeader)
     if !hasHeader, format != .csv { throw UsageError("\(Option.noHeader.flag) goes with --csv") }
     isCSVSafe = scanned.has(.csvSafe)
@@ -49,7 +46,7 @@ package struct OutputOptions: Sendable, Equatable {
     }
     hasTabHeader = scanned.has(.headers)
     if hasTabHeader, let format, format != .tabs {
-      let flag = named?.0.flag ?? "\(Option.output.flag) \(format.rawValue)"
+      let flag = named?.flag ?? "\(Option.output.flag) \(format.rawValue)"
       throw UsageError("--headers is for lines with tabs; \(flag) has its names")
     }
     isQuiet = scanned.has(.quiet)
@@ -60,14 +57,12 @@ package struct OutputOptions: Sendable, Equatable {
       if rises != nil, isReversed { throw UsageError("\(Option.sort.flag) \(word) and --reverse exclude each other") }
     }
     let rows = scanned.subcommand?.rows(behind: scanned.arguments, with: scanned.options.map(\.option))
-    if let order, let rows, !(rows.orders + rows.names).contains(where: { $0.lowercased() == order.lowercased() }) {
+    if let order, let rows, !rows.orders.contains(order.lowercased()), !rows.understands(order) {
       throw .none(of: rows.orders, is: order, as: Option.sort.flag)
     }
     filter = scanned.value(of: .filter) ?? ""
-    if let known = rows?.fields.map(\.name),
-      let name = fields?.first(where: { name in rows?.names.contains { $0.lowercased() == name.lowercased() } != true })
-    {
-      throw .noField(name, among: known)
+    if let rows, let name = fields?.first(where: { !rows.understands($0) }) {
+      throw .noField(name, among: rows.fields.map(\.name))
     }
     if let names = rows?.filters, let mistake = Filter(filter, naming: names, at: .distantPast).mistakeInWhole {
       throw UsageError("\(Option.filter.flag): \(mistake)")
@@ -79,13 +74,10 @@ package struct OutputOptions: Sendable, Equatable {
     limit = try number(.limit)
     limitPerGroup = try number(.per)
     asked = try number(.ask, atMost: scanned.subcommand?.mostAsked ?? .max)
-    let typed =
-      (fields ?? []) + [order ?? ""]
-      + Filter.names(in: filter, naming: rows?.filters ?? [])
-      .filter { name in rows?.filters.contains { $0.name == name } != true }
-    renamed = (rows?.renamed ?? []).filter { renaming in
-      typed.contains { $0.lowercased() == renaming.old.lowercased() }
-    }
+    let filters = rows?.filters ?? []
+    let filtered = Filter.names(in: filter, naming: filters).filter { name in !filters.contains { $0.name == name } }
+    let typed = Set(((fields ?? []) + [order ?? ""] + filtered).map { $0.lowercased() })
+    renamed = (rows ?? []).flatMap(\.renamed).filter { typed.contains($0.old.lowercased()) }
   }
 
   init() {}

@@ -82,10 +82,10 @@ extension [Schema] {
     return flatMap(\.fields).filter { seen.insert($0.name).inserted }
   }
 
-  /// All names that `--fields` understands, and `--sort` beside the orders' own.
-  var names: [String] { flatMap(\.names) }
-
-  var renamed: [Renaming] { flatMap(\.renamed) }
+  /// `true` for a name that `--fields` understands, and so does `--sort`.
+  func understands(_ name: String) -> Bool {
+    contains { $0.names.contains { $0.lowercased() == name.lowercased() } }
+  }
 
   /// The orders that `--sort` may name, each once.
   var orders: [String] {
