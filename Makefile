@@ -51,9 +51,10 @@ key-cost: ## count the instructions of a key press and hold them against the bud
 weight: ## weigh the optimised program without its symbols, and fail where ICU is in it (Linux)
 	@scripts/weight
 
-lint: ## check the format, and that comments begin with their subject
+lint: ## check the format, that comments begin with their subject, and the workflows in .github
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 	@! grep -rnE '^ *///? (What|Where|Whether|Who|By) ' --include='*.swift' $(SOURCES)
+	@scripts/check-github
 
 format: ## put the sources into the format
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
