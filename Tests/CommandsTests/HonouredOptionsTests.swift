@@ -103,6 +103,9 @@ struct HonouredOptionsTests {
     #expect(
       try action("watch add 1 --country us,gb")
         == .print(WatchAddition(apps: [app], storefronts: [.us, try #require(Storefront(code: "gb"))])))
+    #expect(
+      try action("track run --within 2h")
+        == .print(TrackRun(choice: TrackChoice(), alerts: nil, limit: .seconds(7_200))))
     let log = WatchLog(
       apps: [app], storefronts: nil,
       since: .span(Date(timeIntervalSince1970: 1_772_323_200), Date(timeIntervalSince1970: 1_772_409_599)),
@@ -113,6 +116,9 @@ struct HonouredOptionsTests {
         "watch log --since 2026-02-30",
         "--since: '2026-02-30' is neither an age such as 12h, 30d or 1y nor a day such as"
       ),
+      ("track run --within soon", "--within: 'soon' is not a time such as 90s, 10m or 1h"),
+      ("track run --within 3d", "--within: '3d' is not a time"),
+      ("track list --within 3m", "--within: track list takes none; it goes with run"),
       ("watch log --since soon", "--since: 'soon' is neither"),
       ("watch run --since 3d", "--since: watch run takes none; it goes with log"),
       ("watch run --what price,prize", "--what: 'prize' is not one of available, price, version, name, rating"),

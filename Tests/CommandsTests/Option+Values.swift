@@ -22,9 +22,8 @@ extension Option {
     case .output: "json"
     case .fields: rows.fields.first?.name
     case .maxAge, .since: "3d"
-    case .until, .at: "2026-03-01"
-    case .between: "2026-03-01 today"
-    case .wait: "10m"
+    case .until: "2026-03-01"
+    case .wait, .within: "10m"
     case .what: "rating"
     case .kind: "missing"
     case .tag: "work"

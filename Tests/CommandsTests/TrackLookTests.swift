@@ -35,11 +35,13 @@ struct TrackLookTests {
     }
   }
 
-  /// Answers each term with as many apps as a closure says.
-  private func answer(_ count: @escaping @Sendable (_ term: String) -> Int) {
+  /// Answers each term with as many apps as a closure says, but for one, which is never answered.
+  private func answer(but silent: String? = nil, _ count: @escaping @Sendable (_ term: String) -> Int) {
     transport.route("/search") { request in
       let items = URLComponents(string: request.url.text)?.queryItems ?? []
-      let records = (0..<count(items.first { $0.name == "term" }?.value ?? "")).map {
+      let term = items.first { $0.name == "term" }?.value ?? ""
+      if term == silent { try await Gate().wait() }
+      let records = (0..<count(term)).map {
         #"{"trackId":\#($0 + 1),"trackName":"App"}"#
       }
       return HTTPResponse(
@@ -51,7 +53,7 @@ struct TrackLookTests {
     moment.withLock { $0 = Date(timeIntervalSince1970: 1_800_000_000 + TimeInterval(day) * 86_400) }
     let before = transport.recorded.requests.count
     let look = TrackLook(in: context, printing: nil)
-    try await look.run(TrackChoice())
+    try await look.run(TrackChoice(), within: nil)
     #expect(look.failed.isEmpty && look.notAsked.isEmpty && look.isWhole == look.unknown.isEmpty)
     let asked = transport.recorded.requests.dropFirst(before).map {
       $0.url.text.contains("term=rain") ? "rain" : "snow"
@@ -97,5 +99,60 @@ struct TrackLookTests {
     }
     let look = try await look(on: 1)
     #expect(look.unknown == [7, 7] && look.positions == [.at(7), .at(7)])
+  }
+
+  @Test("a look whose time is over cancels what it waits for, and the next one begins with that")
+  func outOfTime() async throws {
+    answer { _ in 50 }
+    _ = try await look(on: 0)
+    answer(but: "rain") { _ in 50 }
+    moment.withLock { $0 += 86_400 }
+    let (clock, start) = (TestClock(), moment.withLock { $0 })
+    var limited = context
+    limited.clock = clock
+    let look = TrackLook(in: limited, printing: nil)
+    async let end: Void = look.run(TrackChoice(), within: .seconds(1_800))
+    try await eventually("snow is seen") {
+      try await context.tracker.summaries().contains { $0.key.search == snow && $0.latest?.until == start }
+    }
+    try await clock.sleepers(count: 1)
+    clock.advance(by: .seconds(1_799))
+    #expect(!look.isOutOfTime && transport.recorded.cancelled == 0)
+    clock.advance(by: .seconds(1))
+    try await end
+    #expect(look.isOutOfTime && look.notAsked == [rain] && look.failed.isEmpty && !look.isWhole)
+    try await transport.cancelled(count: 1)
+    answer { _ in 50 }
+    #expect(try await self.look(on: 2).asked == ["rain", "snow"])
+  }
+
+  @Test("a look within its time ends at once, and leaves no alarm")
+  func inTime() async throws {
+    answer { _ in 50 }
+    var limited = context
+    let clock = TestClock()
+    limited.clock = clock
+    let look = TrackLook(in: limited, printing: nil)
+    try await look.run(TrackChoice(), within: .seconds(1_800))
+    #expect(look.isWhole && !look.isOutOfTime)
+    try await clock.noSleepers()
+  }
+
+  @Test(
+    "with limited time the App Store's own order comes first if it waits longer, and its failure keeps no other from being asked"
+  )
+  func pagesFirst() async throws {
+    answer { _ in 50 }
+    _ = try await look(on: 0)
+    let own = SearchKey(SearchQuery(term: "hail", storefront: .us, device: .iphone, order: .store))
+    try await context.observatory.follow(TrackKey(search: own, app: 7), name: "Seven", at: moment.withLock { $0 })
+    moment.withLock { $0 += 86_400 }
+    // Pages are off here.
+    transport.route("/search") { request in HTTPResponse(to: request, status: 404) }
+    for limit in [nil, Duration.seconds(1_800)] {
+      let look = TrackLook(in: context, printing: nil)
+      try await look.run(TrackChoice(), within: limit)
+      #expect(look.failed.firstIndex(of: own) == (limit == nil ? 2 : 0) && look.failed.count == 3, "\(look.failed)")
+    }
   }
 }

@@ -25,6 +25,13 @@ class Appsearch < Formula
     generate_completions_from_executable(bin/"appsearch", "--completions")
   end
 
+  # `brew services start appsearch` has it look daily. 1: nothing was due.
+  service do
+    run [opt_bin/"appsearch", "track", "run", "--quiet"]
+    run_type :cron
+    cron "17 6 * * *"
+  end
+
   test do
     assert_match version.to_s, shell_output("#{bin}/appsearch --version")
     found = shell_output("#{bin}/appsearch search weather --sample")

@@ -9,12 +9,10 @@ extension Option {
   /// In the order of the help.
   static let all: [Option] = [
     .country, .lang, .device, .order, .limit, .sample, .server, .web, .page, .userAgent, .requestsPerMinute, .noImages,
-    .noLive, .color, .theme, .graphics, .ambiguous, .mouse, .accessible, .layout, .output, .json, .jsonl, .csv,
-    .csvSafe, .noHeader,
-    .markdown, .headers, .fields, .sort, .reverse, .per, .filter, .refresh, .maxAge, .noWait, .wait, .quiet, .alert,
-    .alerts,
-    .exec, .ask, .app, .deep, .chart, .genre, .history, .svg, .term, .tag, .top, .kind, .since, .until, .at, .between,
-    .unmoved, .what,
+    .noLive, .color, .theme, .graphics, .ambiguous, .mouse, .accessible, .layout, .json, .jsonl, .csv, .csvSafe,
+    .markdown, .headers, .fields, .sort, .reverse, .filter, .refresh, .maxAge, .noWait, .wait, .quiet, .alert, .alerts,
+    .exec, .app, .deep, .chart, .genre, .history, .svg, .within, .term, .tag, .top, .kind, .since, .until, .unmoved,
+    .what,
     .ratingStep, .stars, .pages, .reviewVersion, .verbose, .completions, .manual, .help, .version,
   ]
 
@@ -250,6 +248,9 @@ extension Option {
   static let svg = Option(
     .command, "svg", value: "FILE",
     "with --history: draw the positions of up to four apps, such as --app a,b, as a picture; - is standard output")
+  static let within = Option(
+    .command, "within", value: "TIME",
+    "the time that a run may take, such as 90s, 30m, 2h; the next one begins with what is left")
   static let term = Option(
     .command, "term", value: "QUERY", "what is searched for; with track it may be repeated")
   static let tag = Option(

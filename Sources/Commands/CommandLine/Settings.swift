@@ -154,11 +154,15 @@ package struct Settings: Sendable, Equatable {
 
   /// The longest pause to wait for.
   static func pause(_ value: String, as name: String) throws(UsageError) -> RequestPatience {
+    RequestPatience(longestPause: try time(value, as: name))
+  }
+
+  static func time(_ value: String, as name: String) throws(UsageError) -> Duration {
     let isInUnits = value.last.map { "smh".contains($0) } ?? false
-    guard isInUnits, let pause = try? age(value, as: name) else {
+    guard isInUnits, let time = try? age(value, as: name) else {
       throw UsageError("\(name): '\(value)' is not a time such as 90s, 10m or 1h")
     }
-    return RequestPatience(longestPause: pause)
+    return time
   }
 
   /// A product and a version, and whatever follows them, in printable ASCII (RFC 9110 §10.1.5).

@@ -10,7 +10,7 @@ extension Subcommand {
         name: "add", operands: "<app>... --term <query>",
         summary:
           "track apps for a query or a --chart, which may be repeated, in the countries of --country, for --device and in --order",
-        refused: Option.choosing + [.alerts, .exec]
+        refused: Option.choosing + [.alerts, .exec, .within]
       ) { words throws(UsageError) in
         let terms = try words.terms(readsInput: true)
         let apps = try words.apps()
@@ -37,18 +37,21 @@ extension Subcommand {
           stop tracking them: for all queries, countries, devices and orders, unless --term, --country, --device and --order name some; with \
           --tag take the tag away instead
           """,
-        refused: Option.dating + Option.choosing + Option.alerting
+        refused: Option.dating + Option.choosing + Option.alerting + [.within]
       ) { words throws(UsageError) in .print(TrackRemoval(apps: try words.apps(), choice: try TrackChoice(words))) },
       Verb(
         name: "list",
         summary: "the positions of all tracks, or of those that --term, --country, --device, --order and --tag choose",
-        refused: Option.asking + Option.alerting
+        refused: Option.asking + Option.alerting + [.within]
       ) { words throws(UsageError) in .print(TrackListing(choice: try TrackChoice(words))) },
       Verb(
         name: "run",
         summary: "look again at what was not seen for an hour, and print it; the same options choose tracks"
       ) { words throws(UsageError) in
-        .print(TrackRun(choice: try TrackChoice(words), alerts: try AlertRequest(words)))
+        let limit = try words.given.value(of: .within).map { value throws(UsageError) in
+          try Settings.time(value, as: Option.within.flag)
+        }
+        return .print(TrackRun(choice: try TrackChoice(words), alerts: try AlertRequest(words), limit: limit))
       },
     ],
     brief: "follow positions", summary: "track positions, day by day",
@@ -59,13 +62,14 @@ extension Subcommand {
       """,
       """
       One search serves all apps of a query. Positions are kept, and rank --history prints them. run suits cron and timers: if nothing is \
-      due, it prints no rows, and its exit code is 1. It begins with what was seen longest ago. Rows are written as they come, except with \
-      --json and --sort. Ctrl-C, SIGTERM and SIGHUP end it; what was seen stays. Runs at the same time share the work: none asks for what \
-      another one has just seen, or is asking for.
+      due, it prints no rows, and its exit code is 1. It begins with what was seen longest ago; --within 30m ends it after that time, with exit \
+      code 3 if something is left. Rows are written as they come, except with --json and --sort. Ctrl-C, SIGTERM and SIGHUP end it; what was \
+      seen stays. Runs at the same time share the work: none asks for what another one has just seen, or is asking for.
       """,
       """
       A track has one order: add --order store tracks positions in the App Store's own, which never mix with those of the search interface. \
-      run asks for the App Store's order last. If its page can't be read, run keeps no position there, and the exit code is 3.
+      run asks for the App Store's order last, but with --within first if that waits longer. If its page can't be read, run keeps no position \
+      there, and the exit code is 3.
       """,
       """
       add - without --term reads lines of CSV from standard input: app, term, country and device. If the first line has these names, they may be \
@@ -86,8 +90,9 @@ extension Subcommand {
       --tag work,games gives tracks tags, which group them; add on a track that is there adds them. list, run and moves take the tracks of one.
       """,
     ], example: "track add com.example.app --term notes --country us,gb",
-    examples: ["track add 9072800688 --term weather --country us,gb", "track run", "track list --sort position"],
-    options: [.device, .order] + Option.rows + Option.asking + Option.alerting + [.term, .chart, .genre, .tag],
+    options: [.device, .order] + Option.rows + Option.asking + Option.alerting + [
+      .within, .term, .chart, .genre, .tag,
+    ],
     repeatable: [.country, .term, .chart, .alert],
     rows: [Schema(.tracks, of: "track"), .alertsOfRuns])
 }
@@ -242,6 +247,8 @@ struct TrackRun: PrintingCommand {
   let choice: TrackChoice
   /// The alerts to tell instead.
   var alerts: AlertRequest?
+  /// How long it may look.
+  var limit: Duration?
 
   func run(in context: CommandContext) async throws -> ExitCode {
     let alertPrinter = try alerts.map { _ in try context.printer(for: .alerts) }
@@ -257,7 +264,7 @@ struct TrackRun: PrintingCommand {
     }
     let look = TrackLook(in: context, printing: printer)
     do {
-      try await look.run(choice)
+      try await look.run(choice, within: limit)
     } catch {
       _ = try? look.finish(hasEnded: false)
       throw error
@@ -265,6 +272,9 @@ struct TrackRun: PrintingCommand {
     // Also for a cancelled run: prints what is known.
     var code = try look.finish(hasEnded: !Task.isCancelled)
     if Task.isCancelled { return .interrupted }
+    if look.isOutOfTime, !look.notAsked.isEmpty {
+      Output.complain("the time of \(Option.within.flag) is over; the next run begins with the rest")
+    }
     context.complain(notAsked: look.notAsked.map(\.label), separator: "; ")
     if let alerts, let alertPrinter {
       guard let lock = try await context.tellingLock() else { return context.codeWithoutLock }

@@ -1,4 +1,5 @@
 import AppStore
+import Essentials
 import Observatory
 import Tracking
 
@@ -17,8 +18,11 @@ final class TrackLook {
   /// Searches without an answer, and tracks that an answer says nothing about.
   private(set) var failed: [SearchKey] = []
   private(set) var unknown: [TrackKey] = []
-  /// Searches not asked, because the store refuses requests.
+  /// Searches not asked, because the store refuses requests, or the time is over.
   private(set) var notAsked: [SearchKey] = []
+  /// `true` once the look's time is over.
+  private(set) var isOutOfTime = false
+  private var hasLimit = false
   private var askedCount = 0
   private var printedCount = 0
 
@@ -31,7 +35,27 @@ final class TrackLook {
   /// `true` if this run or another has seen all that was due.
   var isWhole: Bool { failed.isEmpty && unknown.isEmpty && notAsked.isEmpty }
 
-  func run(_ choice: TrackChoice) async throws {
+  /// - Parameter limit: after this time requests are cancelled, and what they asked for counts as not asked.
+  func run(_ choice: TrackChoice, within limit: Duration?) async throws {
+    guard let limit else { return try await run(choice) }
+    hasLimit = true
+    let clock = context.clock
+    // Unstructured, so that one can cancel the other; both end with this call.
+    let look = Task { try await run(choice) }
+    let alarm = Task {
+      guard (try? await clock.sleep(for: limit)) != nil else { return }
+      isOutOfTime = true
+      look.cancel()
+    }
+    defer { alarm.cancel() }
+    try await withTaskCancellationHandler {
+      try await look.value
+    } onCancel: {
+      look.cancel()
+    }
+  }
+
+  private func run(_ choice: TrackChoice) async throws {
     let tracker = context.tracker
     let summaries = try await tracker.summaries()
     let chosen = summaries.filter { choice.contains($0.key) }
@@ -62,10 +86,12 @@ final class TrackLook {
     repeat {
       askedCount = 0
       var held: [SearchKey] = []
-      // Pages of the App Store may fail alone: those searches come when all others have been asked.
-      for isOfPages in [false, true] {
-        let part = left.filter { ($0.order != SearchKey.service) == isOfPages }
-        if notAsked.isEmpty { held += try await ask(part, isSecond: false, states) } else { notAsked += part }
+      for part in parts(of: left) {
+        if notAsked.allSatisfy(\.isOfPages) {
+          held += try await ask(part, isSecond: false, states)
+        } else {
+          notAsked += part
+        }
       }
       if !held.isEmpty, notAsked.isEmpty { _ = try await ask(held, isSecond: true, states) }
       // Another run may have ended and left its claims.
@@ -73,10 +99,22 @@ final class TrackLook {
       left = passedOver.isEmpty ? [] : try await context.tracker.due().filter(passedOver.contains)
     } while askedCount > 0 && !left.isEmpty && notAsked.isEmpty && !Task.isCancelled
     if !left.isEmpty, !Task.isCancelled { context.remark("another run is asking for the rest") }
-    if failed.contains(where: { $0.order != SearchKey.service }), !Task.isCancelled {
+    if failed.contains(where: \.isOfPages), !Task.isCancelled {
       context.note(
         "no position is kept for these; to track \(SearchOrder.service.name): track add \(Option.order.flag) service")
     }
+  }
+
+  /// Pages of the App Store may fail alone: those searches come when all others have been asked. A run that may end before that begins
+  /// with them if they wait longer.
+  private func parts(of searches: [SearchKey]) -> [[SearchKey]] {
+    let parts = [false, true].map { isOfPages in searches.filter { $0.isOfPages == isOfPages } }
+    // The first of each part is its oldest.
+    let seen = parts.map { part in
+      part.first.map { first in tracks[first]?.map { $0.latest?.until ?? .distantPast }.min() ?? .distantPast }
+    }
+    guard hasLimit, let others = seen[0], let pages = seen[1], pages < others else { return parts }
+    return parts.reversed()
   }
 
   /// - Returns: the searches to ask once more.
@@ -86,7 +124,7 @@ final class TrackLook {
     let (claims, tracker) = (claims, context.tracker)
     var (rest, held) = (Set(searches), [SearchKey]())
     _ = try await context.run(
-      searches, manner: .sharing, isOfPages: { $0.query?.order == .store }, prepare: { await claims.claim($0) }
+      searches, manner: .sharing, isOfPages: \.isOfPages, prepare: { await claims.claim($0) }
     ) {
       "'\($0.name)' in \($0.query?.storefront.name ?? $0.country)" + (isSecond ? ", once more" : "")
     } ask: { service, search, patience in
@@ -144,6 +182,11 @@ final class TrackLook {
     let code = try printer.finish(isWhole: hasEnded)
     return printedCount == 0 ? .nothingFound : code
   }
+}
+
+extension SearchKey {
+  /// `true` if it is asked for by a page of the App Store.
+  fileprivate var isOfPages: Bool { order != SearchKey.service }
 }
 
 extension TrackSummary {

@@ -65,6 +65,25 @@ extension EndToEnd {
       try await expectNothingLost()
     }
 
+    @Test("a run whose time is over says so, names what is left, and the next one asks for it")
+    func outOfTime() async throws {
+      try await track()
+      let cut = try await run("track run --within 1s")
+      #expect(cut.status == 3, "\(cut)")
+      #expect(
+        cut.errorLines.first == "appsearch: the time of --within is over; the next run begins with the rest", "\(cut)")
+      #expect(cut.errorLines.last?.contains("not answered: ") == true && cut.errors.contains("three"), "\(cut)")
+      store.route("/search", reply: CommandStore.answer(CommandStore.apps))
+      let rest = try await run("track run --within 10m --fields term,position")
+      #expect(rest.status == 0 && rest.errors.isEmpty && rest.outputLines.contains("three\t1"), "\(rest)")
+    }
+
+    @Test("a service without a home says what it lacks")
+    func homeless() async throws {
+      let run = try await ProgramRun(shell: #"env -i "$program" track run"#)
+      #expect(run == ProgramRun("", "appsearch: neither XDG_DATA_HOME nor HOME names a folder\n", 4))
+    }
+
     @Test("a full disk is named, and what was there stays")
     func full() async throws {
       try await track()
