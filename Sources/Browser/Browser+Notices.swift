@@ -46,8 +46,8 @@ extension Browser {
   /// Names the keys that lead to Tracked, unless another page is open.
   package func announceTracks() {
     guard body === home || body === home.details else { return }
-    let way: ActionWords =
-      home.part == .field ? "\(key: "search.leave"), then \(key: "tracked")," : "\(key: "tracked")"
+    // Still true when the keys have gone from the field to the list.
+    let way: ActionWords = home.part == .field ? "\(key: "tracked") outside the field" : "\(key: "tracked")"
     announce("Press \(way) to see what is tracked", on: home.noticePage)
   }
 }

@@ -29,7 +29,7 @@ extension MatrixRow: Described {
         as: FilterName("best", .number, "<=10")),
       Property(
         "absent", "Absent", "whether a competitor is among the first \(PositionMatrix.top), and none of yours", \.isLost
-      ).filtered(as: FilterName("absent", .words, ":yes", of: ["yes", "no"])),
+      ).filtered(as: FilterName("absent", .words, ":yes", of: ["yes", "no"])).or(formerly: "lost"),
       Property(.order, \.search.order),
     ] + TrackSummary.properties(["move", "moved1", "moved7", "moved30"]).map { $0.ofEach(\.tracks) }
   package static let orders: [RowOrder<MatrixRow>] = [
@@ -120,7 +120,7 @@ extension MatrixEntry: Described {
       Property(
         "absent", "Absent",
         "whether a competitor is among the first \(PositionMatrix.top) for the term, and none of yours", \.isLost
-      ).filtered(as: FilterName("absent", .words, ":yes", of: ["yes", "no"])),
+      ).filtered(as: FilterName("absent", .words, ":yes", of: ["yes", "no"])).or(formerly: "lost"),
       Property("since", "Since", "when it was first seen there", \.span?.since),
       Property(.seenAt, "when the position was last seen", \.span?.until), Property(.tags, \.tags),
       TrackKey.order.of(\.key),

@@ -173,7 +173,7 @@ struct BrowserAnsweringTests {
   func tracks() throws {
     let fixture = try PageFixture()
     fixture.browser.announceTracks()
-    #expect(fixture.notice == "Press Tab, then T, to see what is tracked")
+    #expect(fixture.notice == "Press T outside the field to see what is tracked")
     fixture.press("Tab")
     fixture.browser.announceTracks()
     #expect(fixture.notice == "Press T to see what is tracked")

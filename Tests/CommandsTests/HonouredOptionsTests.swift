@@ -139,7 +139,7 @@ struct HonouredOptionsTests {
       ("search x --filter move:lost", "--filter: no move:lost; these rows have no move"),
       ("compare 1 2 3 4 5", "compare takes four apps at most, and 5 are named"),
       ("watch run --country us", "--country: watch run takes none; it goes with add, remove, list, log"),
-      ("moves --filter state:gone", "--filter: no state:gone; move:lost, down, up, new, same or unknown?"),
+      ("moves --filter state:gone", "--filter: no state:gone; state:lost, down, up, new, same or unknown?"),
       ("gap --filter kind:gone", "--filter: no kind:gone; kind:missing, behind, shared or only-mine?"),
       ("matrix --filter absent=maybe", "--filter: no absent=maybe; absent=yes or no?"),
       ("watch log --filter what:prize", "--filter: no what:prize; what:available, price, version, name, rating"),

@@ -22,7 +22,8 @@ extension Option {
     case .output: "json"
     case .fields: rows.fields.first?.name
     case .maxAge, .since: "3d"
-    case .until: "2026-03-01"
+    case .until, .at: "2026-03-01"
+    case .between: "2026-03-01 today"
     case .wait, .within: "10m"
     case .what: "rating"
     case .kind: "missing"

@@ -103,5 +103,6 @@ extension FilterName {
   /// Those that some rows have and others don't.
   static let shared = [
     id, name, developer, rating, price, version, position, term, country, device, stars, seen, added, difficulty,
+    move,
   ]
 }

@@ -9,10 +9,10 @@ extension Option {
   /// In the order of the help.
   static let all: [Option] = [
     .country, .lang, .device, .order, .limit, .sample, .server, .web, .page, .userAgent, .requestsPerMinute, .noImages,
-    .noLive, .color, .theme, .graphics, .ambiguous, .mouse, .accessible, .layout, .json, .jsonl, .csv, .csvSafe,
-    .markdown, .headers, .fields, .sort, .reverse, .filter, .refresh, .maxAge, .noWait, .wait, .quiet, .alert, .alerts,
-    .exec, .app, .deep, .chart, .genre, .history, .svg, .within, .term, .tag, .top, .kind, .since, .until, .unmoved,
-    .what,
+    .noLive, .color, .theme, .graphics, .iconInfo, .ambiguous, .mouse, .accessible, .layout, .output, .json, .jsonl,
+    .csv, .csvSafe, .noHeader, .markdown, .headers, .fields, .sort, .reverse, .per, .filter, .refresh, .maxAge, .noWait,
+    .wait, .quiet, .alert, .alerts, .exec, .ask, .app, .deep, .chart, .genre, .history, .svg, .within, .term, .tag,
+    .top, .kind, .since, .until, .at, .between, .unmoved, .what,
     .ratingStep, .stars, .pages, .reviewVersion, .verbose, .completions, .manual, .help, .version,
   ]
 

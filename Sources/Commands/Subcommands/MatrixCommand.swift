@@ -28,7 +28,7 @@ extension Subcommand {
 extension FieldSet<MatrixEntry> {
   static let matrix = FieldSet(
     asOf: \.span?.until, inTables: ["term", "country", "device", "name", "position", "move", "seenAt"],
-    inText: ["term", "country", "device", "id", "name", "competitor", "position", "state", "move", "lost", "seenAt"]
+    inText: ["term", "country", "device", "id", "name", "competitor", "position", "state", "move", "absent", "seenAt"]
   ).withCSV("tags", "order")
 }
 
@@ -43,10 +43,10 @@ struct MatrixCommand: PrintingCommand {
     let printer = try context.printer(for: fields)
     guard let choice = try await context.resolved(choice) else { return try printer.finish(with: []) }
     let (observatory, now) = (context.observatory, context.now())
-    let start = try since.beginning(before: now)
+    let start = try TimeBound.span(since: since, until: nil, at: now).start
     let matrix = try await observatory.matrix(tagged: choice.tag, at: now)
     let searches = Set(matrix.searches.filter(choice.contains))
-    let moves = try await observatory.moves(from: since.start(at: now), to: now, withCompetitors: true) {
+    let moves = try await observatory.moves(from: start, to: now, withCompetitors: true) {
       searches.contains($0.search)
     }
     let entries = matrix.entries(Dictionary(moves.map { ($0.key, $0.move) }, uniquingKeysWith: { first, _ in first }))

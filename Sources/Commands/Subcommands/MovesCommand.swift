@@ -38,8 +38,8 @@ extension MovedTrack: Described {
         .from, "where it stood at first, from 1; unknown where it had no position",
         { $0.move.start.value($0.move.from?.position.number) }),
       Property(.to, "where it stood at last", { $0.move.end.value($0.move.to?.position.number) }),
-      Property("move", "Move", "lost, down, up or new; with --all same or unknown as well", \.move.change.state)
-        .filtered(as: FilterName("move", .words, ":lost", of: PositionChange.states)).or(formerly: "state"),
+      Property("state", "State", "lost, down, up or new; with --all same or unknown as well", \.move.change.state)
+        .filtered(as: FilterName("state", .words, ":lost", of: PositionChange.states)).or("move"),
       Property(
         "reason", "Reason", "why it is lost (not among N, not sold), or why that isn't known (not looked, doubtful)",
         \.move.reason),
@@ -57,8 +57,8 @@ extension MovedTrack: Described {
 extension FieldSet<MovedTrack> {
   static let moves = FieldSet(
     asOf: \.move.to?.lookedAt,
-    inTables: ["term", "country", "device", "name", "from", "to", "move", "fromAt", "toAt"],
-    inText: ["term", "country", "device", "id", "name", "from", "to", "move", "reason", "fromAt", "toAt"]
+    inTables: ["term", "country", "device", "name", "from", "to", "state", "fromAt", "toAt"],
+    inText: ["term", "country", "device", "id", "name", "from", "to", "state", "reason", "fromAt", "toAt"]
   ).withCSV("order")
 }
 

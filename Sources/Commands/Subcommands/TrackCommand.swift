@@ -90,6 +90,7 @@ extension Subcommand {
       --tag work,games gives tracks tags, which group them; add on a track that is there adds them. list, run and moves take the tracks of one.
       """,
     ], example: "track add com.example.app --term notes --country us,gb",
+    examples: ["track add 9072800688 --term weather --country us,gb", "track run", "track list --sort position"],
     options: [.device, .order] + Option.rows + Option.asking + Option.alerting + [
       .within, .term, .chart, .genre, .tag,
     ],

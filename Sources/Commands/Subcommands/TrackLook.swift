@@ -23,7 +23,8 @@ final class TrackLook {
   /// `true` once the look's time is over.
   private(set) var isOutOfTime = false
   private var hasLimit = false
-  private var askedCount = 0
+  /// The searches that this look has an answer to, or a failure.
+  private(set) var askedCount = 0
   private var printedCount = 0
 
   init(in context: CommandContext, printing printer: RowPrinter<TrackSummary>?) {

@@ -106,7 +106,7 @@ final class KeyHints {
     for line in table.hinted(in: scope) {
       let keys = line.actions.map { table.keys(of: $0, in: scope) }
       guard let hint = KeyHint(keys, SafeText(line.hint ?? ""), priority: line.priority, theme: theme) else { continue }
-      // By cases: each operator on closures wraps them once more.
+      // In two cases, since each operator on closures wraps them once more.
       if let availability = line.availability {
         entries.append(Entry(hint: hint, availability: availability, isAlways: false))
       } else {

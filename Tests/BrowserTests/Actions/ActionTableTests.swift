@@ -42,6 +42,7 @@ struct ActionTableTests {
       "move.down", "move.up", "choice.down", "choice.up", "history.older", "detail.next-pane", "detail.previous-pane",
       "detail.next-app", "detail.previous-app", "detail.next-screenshot", "detail.previous-screenshot",
       "screenshots.left", "screenshots.right", "graph.back", "graph.on", "list.scroll-down", "list.scroll-up",
+      "detail.scroll-down", "detail.scroll-up",
     ]
     #expect(Set(Self.actions.filter(\.isStep).map(\.id)) == steps)
   }

@@ -20,7 +20,7 @@ struct StartTests {
     let (charts, keys) = (["Top Free", "Top Paid", "Top Grossing"], ["T", "B", "F2", ":", "?"])
     #expect(Array(names(fixture).prefix(6)) == ["weather", "habit tracker", "chess"] + charts)
     func notes() -> [String] { fixture.browser.home.startItems.filter { $0.label == "Keys" }.map(\.note) }
-    #expect(notes() == keys.map { "Tab \($0)" }, "letters are typed in the field")
+    #expect(notes() == ["Tab T", "Tab B", "F2", ":", "?"], "letters are typed in the field")
     fixture.press("Tab", "j", "j", "k")
     #expect(notes() == keys)
     #expect(fixture.browser.home.startSelection == 1 && fixture.store.transport.recorded.requests.isEmpty)

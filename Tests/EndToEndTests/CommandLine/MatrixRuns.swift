@@ -58,7 +58,7 @@ extension EndToEnd {
       #expect(quiet == ProgramRun("music\t\(own[0])\n", "", 0))
       #expect(try await day(7, "matrix --country jp").status == 1)
       let future = try await day(7, "matrix --since 2099-01-01")
-      #expect(future.status == 2 && future.errors.contains("--since: that is not before the end of the movements"))
+      #expect(future.status == 2 && future.errors.contains("--since: that is not before the end"))
       #expect(try await day(7, "matrix --markdown --limit 1").outputLines.count == 3)
     }
   }

@@ -69,13 +69,13 @@ extension EndToEnd {
             let expected = Self.state(looks[key(row)] ?? [], from: end - Double(days) * 86_400, to: end)
             let state = expected?.state ?? "unknown"
             states.insert(state)
-            #expect(row["move"] as? String == state, "\(row)")
+            #expect(row["state"] as? String == state, "\(row)")
             guard let expected else { continue }
             #expect(
               row["from"] as? Int == expected.from.position && row["to"] as? Int == expected.to.position, "\(row)")
             #expect(try Self.date(row["fromAt"]) == expected.from.at && Self.date(row["toAt"]) == expected.to.at)
           }
-          let moved = rows.filter { !["same", "unknown"].contains($0["move"] as? String) }
+          let moved = rows.filter { !["same", "unknown"].contains($0["state"] as? String) }
           let short = try await day(50, "moves --since \(days)d --until \(date) --fields term,country,id")
           #expect(short.status == (moved.isEmpty ? 1 : 0))
           #expect(
@@ -102,7 +102,9 @@ extension EndToEnd {
       }
       let all = try await day(0, "moves --all --fields move,reason,order")
       #expect(all == ProgramRun("unknown\tnot looked\tservice\nunknown\tnot looked\tservice\n", "", 0))
-      let unseen = try await day(9, "moves --all --fields move,reason")
+      let named = try await day(0, "moves --all --filter move:unknown --fields move")
+      #expect(named == ProgramRun("unknown\nunknown\n", "", 0))
+      let unseen = try await day(9, "moves --all --fields state,reason")
       #expect(unseen.status == 1 && unseen.output == "unknown\tnot looked\nunknown\tnot looked\n", "\(unseen)")
       #expect(try await day(0, "moves --since 2099-01-01").status == 2)
       #expect(try await day(0, "moves in chess").errors.contains("to search for the words"))

@@ -101,7 +101,7 @@ extension EndToEnd {
         #expect(screen.placements.values.allSatisfy { $0.keys["c"] == "4" && $0.column == 2 })
         terminal.type("G")
         let end = try await settled(terminal, "other icons") {
-          $0.placements.count >= 9 && Set($0.placements.keys).isDisjoint(with: screen.placements.keys)
+          $0.placements.count == Self.rows && Set($0.placements.keys).isDisjoint(with: screen.placements.keys)
         }
         terminal.type("g")
         let back = try await settled(terminal, "the first icons") {

@@ -12,8 +12,8 @@ extension RealTerminals {
       var looks: [String: TerminalWindow.Look] = [:]
       func look(_ name: String, _ words: String, columns: Int = 80, cells: Int = 0) async throws {
         looks[name] = try await window.waitFor("\(name): “\(words)”") { look in
-          // The rule below the field is as wide as the screen.
-          let isWhole = look.screen.lines.contains { $0.count == columns && $0.hasPrefix("──") }
+          // The rule below the header is as wide as the screen; the help lies over it.
+          let isWhole = name == "help" || look.screen.lines.contains { $0.count == columns && $0.hasPrefix("──") }
           let isLoaded = name == "help" || !look.hasPlaceholders
           let shown = look.pictureCells.count
           return look.screen.contains(words) && isWhole && isLoaded

@@ -6,7 +6,7 @@ extension RealTerminals {
   @Suite("Sixels in a real xterm", .needsDisplay(for: "xterm"))
   struct XtermTests {
     /// The cells left of a detail's text, below its tabs: nothing but the icon stands there.
-    private let besideText = (columns: 0..<13, rows: 4..<11)
+    private let besideText = (columns: 0..<13, rows: 3..<10)
 
     /// How many colours are to be seen beside the text: a placeholder has one or two, blocks hardly more than there are, and
     /// sixels more than that.
@@ -18,7 +18,7 @@ extension RealTerminals {
 
     /// `true` if all nine icons have come. A placeholder has one colour, except for a cell that turns while the icon loads.
     private func hasIcons(_ shot: Shot, _ cell: TerminalSession.Size) -> Bool {
-      stride(from: 3, to: 21, by: 2).allSatisfy { row in
+      stride(from: 2, to: 20, by: 2).allSatisfy { row in
         let quarters = (row * 2..<(row + 2) * 2).flatMap { y in
           (2..<10).map { x in shot.pixel((x * 2 + 1) * cell.columns / 4, (y * 2 + 1) * cell.rows / 4) }
         }
@@ -42,7 +42,7 @@ extension RealTerminals {
       _ = try await window.waitForPixels("the script", isShell)
       try await window.press("Return")
       // Below the tabs of a detail is a blank line, where the list has its first app.
-      func isDetail(_ shot: Shot) -> Bool { shot.marksInRow(4, cell: cell, unlike: TerminalWindow.background) == 0 }
+      func isDetail(_ shot: Shot) -> Bool { shot.marksInRow(3, cell: cell, unlike: TerminalWindow.background) == 0 }
       _ = try await window.waitForPixels("the results") { !isShell($0) && colorCount($0, cell) > 40 }
       try await window.press("Return")
       let overview = try await window.waitForPixels("the icon") {

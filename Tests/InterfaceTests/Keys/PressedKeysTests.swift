@@ -18,8 +18,10 @@ struct PressedKeysTests {
     ["search.again"], ["search.again", "search.history"],
   ]
 
-  /// Movements across, which have ends as those up and down.
-  private static let steps: Set<ActionID> = ["matrix.previous", "matrix.next"]
+  /// Movements across, and by other keys, which have ends as those up and down.
+  private static let steps: Set<ActionID> = [
+    "matrix.previous", "matrix.next", "detail.scroll-down", "detail.scroll-up",
+  ]
 
   private func scene(_ way: [ActionID], for term: String) async throws -> Scene {
     let scene = term == "tracked" ? try await SceneState.tracked.scene() : Scene(keepsObservations: true)

@@ -174,7 +174,7 @@ struct HintTests {
   @Test("before the first search the hints name the keys that work, in the field and in the list")
   func initial() {
     let scene = Scene(showsPictures: false)
-    #expect(scene.lastLine == " ⏎ search  Tab to the list  F2 charts  ? help  Ctrl-C quit")
+    #expect(scene.lastLine == " ⏎ search  Tab choose  F2 charts  ? help  Ctrl-C quit")
     scene.perform(.act("search.leave"))
     #expect(scene.lastLine == " ↑↓ move  ⏎ open  Tab to the field  / search  c country  ? help  q quit")
     #expect(scene.draw().frame.cursor == nil)

@@ -34,6 +34,10 @@ extension ActionSection {
         help: "the pane before"
       ),
       ActionLine(
+        Action("detail.scroll-down", "J") { (page: DetailPage) in page.move(.lines(1)) }.stepping(),
+        Action("detail.scroll-up", "K") { (page: DetailPage) in page.move(.lines(-1)) }.stepping(),
+        help: "scroll down, scroll up, as from the list"),
+      ActionLine(
         Action("detail.accept", "Enter") { (page: DetailPage) in page.accept() }, hint: "open", priority: 2,
         help: """
           open what is selected: a screenshot as large as the screen allows; on Info the link, or the developer's apps; the \

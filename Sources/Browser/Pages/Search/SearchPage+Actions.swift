@@ -20,7 +20,7 @@ extension ActionSection {
       ActionLine(
         Action("search.leave", "Tab") { (page: SearchPage) in page.giveKeys(to: .list) }, hint: "to the list",
         priority: 2,
-        help: "to the list"),
+        help: "to the list", when: { $0.home.showsStart ? .meaning("choose") : .yes }),
       ActionLine(
         Action("search.older", "Up Ctrl-P") { (page: SearchPage) in page.older() },
         Action("search.newer", "Down Ctrl-N") { (page: SearchPage) in page.newer() },
@@ -53,7 +53,7 @@ extension ActionSection {
       ActionLine(
         Action("list.scroll-down", "J") { (page: SearchPage) in page.scrollDetails(1) }.stepping(),
         Action("list.scroll-up", "K") { (page: SearchPage) in page.scrollDetails(-1) }.stepping(),
-        help: "scroll the details beside the list, or open them", when: app, otherwise: noApp),
+        help: "scroll the details down, scroll them up; without any beside, they open", when: app, otherwise: noApp),
       ActionLine(
         searchAgain, hint: "search", priority: 1,
         help: "to the search field; typing replaces its text, an arrow keeps it"),

@@ -15,10 +15,14 @@ struct WallView: BodyPageView {
   private var cellRatio: Double { search.graphics?.cellRatio ?? 2 }
 
   var title: SafeText {
-    let name = list.results.map { search.browser.home.name(of: $0.query) } ?? ""
+    let home = search.browser.home
+    let name = (list.results?.query ?? home.search.state.query).map(home.name) ?? ""
     return SafeText("Wall: \(name)").collapsed
   }
-  var facts: (place: [String], inForce: [String]) { ([], list.table.inForce(theme)) }
+  var facts: (place: [String], inForce: [String]) {
+    let query = list.results?.query
+    return (query.map { [$0.storefront.code, $0.device.displayName] } ?? [], list.table.inForce(theme))
+  }
 
   var absence: [ActionWords] {
     list.count > 0 ? [] : ["No app matches the filter", "\(key: "back") takes the filter away"]
