@@ -252,7 +252,7 @@ package final class Browser {
     while !pages.isEmpty { closeTop() }
     following?.watching?.cancel()
     await home.end()
-    // Side by side, so that leaving takes a second at most.
+    // Side by side, so that leaving takes three seconds at most.
     async let keeping = following?.keeping.close() ?? true
     let lost = await library.close()
     let isKept = await keeping

@@ -172,7 +172,7 @@ struct LibraryTests {
     toggle(1, in: library)
     async let lost = library.close()
     try await clock.sleepers(count: 1)
-    clock.advance(by: .seconds(1))
+    clock.advance(by: .seconds(3))
     #expect(await lost == "not saved: the bookmark of App 1: the disk does not answer")
     answer.signal()
     await library.settled()

@@ -19,7 +19,7 @@ final class SaveQueue {
   }
 
   /// The longest time that ``close()`` waits for the disk.
-  private static let timeout = Duration.seconds(1)
+  private static let timeout = Duration.seconds(3)
   /// The pauses between tries.
   private static let pauses = [Duration.seconds(2), .seconds(5), .seconds(15), .seconds(60)]
 
@@ -70,7 +70,7 @@ final class SaveQueue {
     while let work { await work.value }
   }
 
-  /// Makes a last try, unless one is under way, then does `last` if nothing is left; waits at most a second for both.
+  /// Makes a last try, unless one is under way, then does `last` if nothing is left; waits three seconds at most for both, since a busy disk may need one.
   ///
   /// - Returns: A line that says what is not on the disk and why; `nil` if nothing is lost.
   func close(_ last: @escaping @MainActor () async -> Void) async -> String? {

@@ -4,7 +4,7 @@ import Concurrency
 @MainActor
 package final class WriteQueue {
   /// The longest time that ``close()`` waits for the disk.
-  private static let timeout = Duration.seconds(1)
+  private static let timeout = Duration.seconds(3)
 
   private let clock: any Clock<Duration>
   private var last: Task<Void, Never>?
@@ -32,7 +32,7 @@ package final class WriteQueue {
     await last?.value
   }
 
-  /// Waits a second at most for what is left. Returns `true` if all was done.
+  /// Waits three seconds at most for what is left. Returns `true` if all was done.
   package func close() async -> Bool {
     _ = await clock.outcome(within: Self.timeout) { [last] in await last?.value }
     return count == 0
