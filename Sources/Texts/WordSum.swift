@@ -1,6 +1,6 @@
 extension String {
-  /// A sum of its words of eight bytes, to tell long texts apart in a dictionary in half the time of a hash of each byte. Not for texts that
-  /// others choose so as to collide.
+  /// A sum of its words of eight bytes, to tell long texts apart in a dictionary in half the time of a hash of each byte. Others can choose
+  /// texts with equal sums: only for dictionaries of some hundred keys, whose equality compares the whole.
   package var sumOfWords: UInt64 {
     utf8.withContiguousStorageIfAvailable { bytes in
       var (sum, offset) = (UInt64(bytes.count), 0)

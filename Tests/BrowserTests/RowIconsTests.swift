@@ -153,7 +153,10 @@ struct RowIconsTests {
     try await rest(until: 0)
     try await settled()
     #expect(isLoaded(0))
-    #expect(Set(store.requests("/art/").map(\.url.lastComponent)) == ["64x64bb.png", "128x128bb.png"])
+    #expect(
+      Set(store.requests("/art/").map { String($0.url.path.split(separator: "/").last ?? "") }) == [
+        "64x64bb.png", "128x128bb.png",
+      ])
     show(0..<2, size: .off)
     #expect(icons.state(of: Self.app(0).id) == .idle)
     #expect(clock.sleeping == 0)

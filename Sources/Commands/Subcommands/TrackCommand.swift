@@ -185,7 +185,7 @@ struct TrackListAddition: PrintingCommand {
 
 extension CommandContext {
   /// Prints tracks. Tables name the order, if some are in the App Store's own, or `order` is; lines with tabs always do.
-  fileprivate func trackPrinter(with order: SearchOrder = .service) async throws -> RowPrinter<TrackSummary> {
+  func trackPrinter(with order: SearchOrder = .service) async throws -> RowPrinter<TrackSummary> {
     let usual = try printer(for: .tracks)
     let isUsual = try await observatory.tracks().allSatisfy { $0.search.order == SearchKey.service }
     return isUsual && order == .service ? usual : try printer(for: .tracks.namingOrders)
@@ -240,52 +240,6 @@ struct TrackListing: PrintingCommand {
     let chosen = try await context.tracker.summaries().filter { choice.contains($0.key) }
     if chosen.isEmpty { try await context.noteNoTracks(of: choice) }
     return try await context.finish(printer, with: chosen)
-  }
-}
-
-/// Looks at the chosen tracks that were not seen for an hour, and prints them.
-struct TrackRun: PrintingCommand {
-  let choice: TrackChoice
-  /// The alerts to tell instead.
-  var alerts: AlertRequest?
-  /// How long it may look.
-  var limit: Duration?
-
-  func run(in context: CommandContext) async throws -> ExitCode {
-    let alertPrinter = try alerts.map { _ in try context.printer(for: .alerts) }
-    let printer = alerts == nil ? try await context.trackPrinter() : nil
-    let tracker = context.tracker
-    if alerts != nil { Output.reportMissingReader() }
-    guard let choice = try await context.resolved(choice) else {
-      return try printer?.finish(with: []) ?? .nothingFound
-    }
-    if let alerts, !alerts.rules.contains(where: \.isAboutPositions) {
-      let hasOwn = try await tracker.summaries().contains { choice.contains($0.key) && !$0.ownRules.isEmpty }
-      if !hasOwn { throw UsageError.noAlerts("drops 5") }
-    }
-    let look = TrackLook(in: context, printing: printer)
-    do {
-      try await look.run(choice, within: limit)
-    } catch {
-      _ = try? look.finish(hasEnded: false)
-      throw error
-    }
-    // Also for a cancelled run: prints what is known.
-    var code = try look.finish(hasEnded: !Task.isCancelled)
-    if Task.isCancelled { return .interrupted }
-    if look.isOutOfTime, !look.notAsked.isEmpty {
-      Output.complain("the time of \(Option.within.flag) is over; the next run begins with the rest")
-    }
-    context.complain(notAsked: look.notAsked.map(\.label), separator: "; ")
-    if let alerts, let alertPrinter {
-      guard let lock = try await context.tellingLock() else { return context.codeWithoutLock }
-      defer { withExtendedLifetime(lock) {} }
-      // Read only now: another copy may have looked since.
-      let chosen = try await tracker.summaries().filter { choice.contains($0.key) }
-      let due = try await tracker.positionAlerts(of: chosen, by: alerts.rules)
-      code = try await context.tell(due, of: alerts, by: alertPrinter, isWhole: look.isWhole)
-    }
-    return look.isWhole ? code : max(code, .storeFailed)
   }
 }
 

@@ -34,8 +34,8 @@ extension SearchView {
       spoken.selection = home.startSelection
       spoken.readsRows = true
       spoken.row = { index in
-        [SafeText("\(items[index].label): \(items[index].name)").collapsed, SafeText(items[index].note).collapsed]
-          .sentence
+        let item = items[index]
+        return [SafeText("\(item.label): \(item.name)\(item.ending)").collapsed, SafeText(item.note).collapsed].sentence
       }
     } else {
       let rows = home.list.rows

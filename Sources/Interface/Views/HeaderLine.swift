@@ -77,7 +77,7 @@ struct HeaderLine: Equatable {
     }
     for (index, page) in browser.pages.enumerated() {
       guard let view = views.view(of: page, in: browser) as? any BodyPageView else { continue }
-      let name = page === browser.body ? view.title + view.remark : view.name
+      let name = page === browser.body ? view.title : view.name
       add(name.string, index + (details == nil ? 1 : 2), to: &words)
     }
     // The list's own crumb leads to the field.

@@ -52,7 +52,8 @@ extension BodyPageView {
 
   /// In the line of the search field.
   var wholeTitle: SafeText {
-    title + SafeText((facts.place + facts.inForce).map { ", \($0)" }.joined()).collapsed + remark
+    let words = title + SafeText((facts.place + facts.inForce).map { ", \($0)" }.joined()).collapsed
+    return remark.isEmpty ? words : words + theme.symbols.separator + remark
   }
 
   private var message: [ActionWords] { trouble.map { [$0] } ?? (isRead ? absence : []) }
@@ -67,7 +68,13 @@ extension BodyPageView {
     if trouble == nil, isRead { drawContent(layout: layout, in: &drawing) }
     let style = trouble == nil ? theme.dimmed : theme.error
     MessageView(lines: message.map { (theme.text($0), style) }).draw(in: layout.body, of: &drawing.frame)
-    guard !layout.hasHeaderLine else { return }
+    if layout.hasHeaderLine {
+      // The header's names say where one is, and no more.
+      guard !remark.isEmpty else { return }
+      let words = " " + theme.cut(remark, to: layout.size.columns - 6) + " "
+      drawing.frame.draw(words, at: Point(column: 2, row: layout.fieldRow + 1), style: theme.notice)
+      return
+    }
     drawing.frame.draw(
       theme.cut(wholeTitle, to: layout.size.columns - 2), at: Point(column: 1, row: layout.fieldRow), style: theme.title
     )

@@ -19,7 +19,7 @@ struct StartView {
     let gap = rect.size.rows > items.count + Set(items.map(\.label)).count + 1 ? 1 : 0
     let shown = max(0, min(rect.size.rows - 1, items.count))
     let first = max(0, selection - shown + 1)
-    let names = items.map { $0.note.isEmpty ? 0 : SafeText($0.name).collapsed.columns }.max() ?? 0
+    let names = items.map { $0.note.isEmpty ? 0 : SafeText($0.name + $0.ending).collapsed.columns }.max() ?? 0
     var line = Rect(
       column: Self.left, row: rect.origin.row + gap, columns: min(Self.widest, rect.size.columns - Self.left - 1),
       rows: 1)
@@ -46,7 +46,9 @@ struct StartView {
     let (room, note) = (line.size.columns, SafeText(item.note).collapsed)
     // The changes keep half of the line.
     let nameRoom = note.isEmpty ? room : max(room / 2, room - note.columns - 2)
-    drawing.frame.draw(theme.cut(SafeText(item.name).collapsed, to: nameRoom), at: line.origin, style: styles.name)
+    let ending = SafeText(item.ending)
+    let name = theme.cut(SafeText(item.name).collapsed, to: max(nameRoom / 3, nameRoom - ending.columns))
+    drawing.frame.draw(theme.cut(name + ending, to: nameRoom), at: line.origin, style: styles.name)
     let start = min(names, nameRoom) + 2
     drawing.frame.draw(
       theme.cut(note, to: max(0, room - start)),

@@ -53,11 +53,6 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     Substring(text.utf8[authority.endIndex...].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
   }
 
-  /// The last component of the path, decoded; empty where the path ends with a slash.
-  package var lastComponent: String {
-    PercentText.decoded(path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path)
-  }
-
   /// The query as written, without the question mark.
   package var query: Substring { text[path.endIndex...].prefix { $0 != "#" }.dropFirst() }
 

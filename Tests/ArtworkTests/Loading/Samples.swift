@@ -25,7 +25,7 @@ enum Samples {
 
   /// The number of a waiter's icon, as a transport's requests name it.
   static func names(_ requests: [HTTPRequest]) -> [String] {
-    requests.map { String($0.url.lastComponent.prefix { $0 != "." }) }
+    requests.map { String(($0.url.path.split(separator: "/").last ?? "").prefix { $0 != "." }) }
   }
 }
 

@@ -12,7 +12,9 @@ import Tracking
 @MainActor
 @Suite("Before the first query", .inTurn)
 struct StartTests {
-  private func names(_ fixture: BrowserFixture) -> [String] { fixture.browser.home.startItems.map(\.name) }
+  private func names(_ fixture: BrowserFixture) -> [String] {
+    fixture.browser.home.startItems.map { $0.name + $0.ending }
+  }
 
   @Test("a first start has three queries to begin with and the charts; nothing is fetched, Enter and a click take one")
   func first() async throws {
@@ -48,7 +50,7 @@ struct StartTests {
     try await eventually("the tracks are read") { fixture.browser.following?.moved.isEmpty == false }
     let items = fixture.browser.home.startItems.filter { $0.label == "Moved" }
     #expect(
-      items.map { "\($0.name): \($0.note)" } == [
+      items.map { "\($0.name)\($0.ending): \($0.note)" } == [
         "App 3 for rain, us: lost in a day, was No. 20: not among 50", "App 4 for rain, us: No. 29, down 20 in a day",
         "App 2 for rain, us: No. 4, down 2 in a day",
       ])
@@ -57,7 +59,8 @@ struct StartTests {
     _ = fixture.browser.following?.putInForce("mine")
     try await eventually("the tag is in force") { fixture.browser.following?.tagged == [key] }
     let tagged = fixture.browser.home.startItems.filter { $0.label == "Moved" }
-    #expect(tagged.map(\.name) == ["App 1 for rain, us"], "the tag's, which isn't one of the three of all")
+    #expect(
+      tagged.map { $0.name + $0.ending } == ["App 1 for rain, us"], "the tag's, which isn't one of the three of all")
     let now = fixture.today.current + 37 * 3600
     let moves = try await fixture.observatory.moves(from: MovePeriod.day.start(before: now), to: now)
     #expect(moves.count == 7 && moves.mattering(most: 3).isEmpty, "the looks are too old")

@@ -30,8 +30,8 @@ extension SearchPage {
     let moved = (following?.moved ?? []).filter { following?.isInForce($0.key) == true }
     let tracks = moved.prefix(most).map { track in
       StartItem(
-        subject: .track(track.key), name: "\(track.name) \(track.key.search.words), \(track.key.search.country)",
-        note: track.move.note)
+        subject: .track(track.key), name: track.name,
+        ending: " \(track.key.search.words), \(track.key.search.country)", note: track.move.note)
     }
     let charts = Chart.Kind.allCases.map { StartItem(subject: .chart(Chart($0)), name: Chart($0).title) }
     let keys = Self.pages.map { StartItem(subject: .page($0), name: $1, note: browser?.wayByKeys(to: $0) ?? "") }
@@ -110,6 +110,8 @@ package struct StartItem: Sendable, Hashable {
 
   package let subject: Subject
   package let name: String
+  /// Words behind the name that stay where it is cut.
+  package var ending = ""
   /// The changes in words; empty for none.
   package var note = ""
 

@@ -98,8 +98,9 @@ struct DetailView {
       guard let last = tabs.last else { return }
       start = Point(column: last.column + last.text.columns + 2, row: rect.origin.row)
     }
-    let end = rect.origin.column + rect.size.columns
-    var room = end - 1 - start.column
+    // As everywhere, the last column stays free.
+    let end = rect.origin.column + rect.size.columns - 1
+    var room = end - start.column
     let isNamed = (detail.pane != .overview || detail.scroll.firstLine > 0) && room >= Self.shortestName
     if !isBesideTabs || !isNamed,
       let text = range(fitting: end - start.column - (isNamed ? Self.shortestName + 2 : 0))

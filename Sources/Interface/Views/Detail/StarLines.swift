@@ -18,6 +18,7 @@ extension DetailView {
     _ counts: [Int], average: String?, isLarge: Bool = true, on blank: [PaneContent.Line]
   ) -> [PaneContent.Line] {
     var lines = blank
+    let width = starsWidth
     let (symbols, isSpoken) = (theme.symbols, theme.symbols == .spoken)
     let total = max(1, counts.reduce(0, +))
     let perLine = (5 + lines.count - 1) / lines.count

@@ -11,10 +11,10 @@ extension GraphView {
   /// The neighbourhoods that are known, at the beginning and now.
   func parts(of content: GraphPage.Content) -> [Part] {
     let line = content.graph.lines[0]
-    let last = line.lastLook(by: content.readAt)
+    let last = min(line.lastLook(by: content.readAt), line.spans.last?.until ?? content.readAt)
     return [
       (days.text(of: line.lastLook(by: content.graph.midnights[0])), content.then),
-      (last == content.readAt ? "Now" : days.text(of: last), content.now),
+      (days.daysSince(last) == 0 ? "Now" : days.text(of: last), content.now),
     ].compactMap { title, neighbourhood in
       neighbourhood.map { (title, $0) }
     }

@@ -64,20 +64,19 @@ struct MatrixView: BodyPageView {
   }
 
   var remark: SafeText {
-    let dot = theme.symbols.separator
     guard !page.matrix.searches.isEmpty else { return .empty }
-    if page.isOfResults { return dot + theme.text("nothing is tracked; \(key: "app.track") tracks the app") }
-    var text = SafeText.empty
+    if page.isOfResults { return theme.text("nothing is tracked; \(key: "app.track") tracks the app") }
+    var parts: [SafeText] = []
     // More have no room on any screen.
     let lost = page.table.all.lazy.filter(\.isLost).prefix(20).map { "\($0.search.name) (\($0.search.country))" }
     if !lost.isEmpty {
       let words = "yours is not among the first \(PositionMatrix.top) for \(lost.joined(separator: ", "))"
-      text = dot + SafeText(words).collapsed
+      parts.append(SafeText(words).collapsed)
     }
     if page.matrix.columns.allSatisfy(\.isFollowed) {
-      text = text + dot + theme.text("\(key: "app.competitor") in the list adds competitors")
+      parts.append(theme.text("\(key: "app.competitor") in the list adds competitors"))
     }
-    return text
+    return parts.joined(separator: theme.symbols.separator)
   }
 
   /// In too little room the time of the last look goes, then the app's name, which its column shows.

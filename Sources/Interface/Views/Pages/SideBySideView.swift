@@ -26,7 +26,7 @@ struct SideBySideView: TablePageView {
 
   var title: SafeText { page.hidesEqual ? name + ", equal rows hidden" : name }
   var remark: SafeText {
-    SafeText(page.pages.compactMap(\.failure).first.map { ": \($0.message) \($0.advice)" } ?? "").collapsed
+    SafeText(page.pages.compactMap(\.failure).first.map { "\($0.message) \($0.advice)" } ?? "").collapsed
   }
 
   /// The selected app's value in full.

@@ -1,3 +1,4 @@
+import AppStore
 import Browser
 import Foundation
 import Observatory
@@ -18,7 +19,8 @@ struct GraphViewTests {
   /// Four apps over thirty days, of which the third is lost at the end; the first was released and a competitor's price changed.
   private func scene(
     _ size: Size = Size(columns: 80, rows: 24), theme: Theme = Theme(depth: .palette256, isUTF8: true),
-    marking count: Int, hasDifficulty: Bool = false, isBusy: Bool = false, second: Int = 9
+    marking count: Int, hasDifficulty: Bool = false, isBusy: Bool = false, second: Int = 9,
+    lastLook: Int = 0
   ) async throws -> Scene {
     let scene = Scene(size, theme: theme, showsPictures: false, keepsObservations: true)
     let observatory = try #require(scene.observatory)
@@ -35,7 +37,7 @@ struct GraphViewTests {
           Facts(version: version), of: Listing(app: app, country: "us"), at: Scene.now - age * Self.day)
       }
     }
-    for age in (0...35).reversed() {
+    for age in (lastLook...35).reversed() {
       let positions = [2 + age / 6, second, 12 + age % 3, 20]
       let apps = positions.enumerated().filter { $0.offset != 2 || age > 6 }.map {
         PositionedApp(position: $0.element, app: Int64($0.offset + 1), name: names[$0.offset])
@@ -193,6 +195,15 @@ struct GraphViewTests {
     #expect(axis.count { "┬┊R".contains($0) } >= dates.count)
     let start = try #require(line.firstRange(of: dates[0])).lowerBound
     #expect("┬R".contains(axis[line.distance(from: line.startIndex, to: start)]))
+  }
+
+  @Test("the apps around it are those of now only where it was looked at today", arguments: [0, 2])
+  func around(lastLook: Int) async throws {
+    let scene = try await scene(Size(columns: 140, rows: 24), marking: 0, lastLook: lastLook)
+    let day = scene.browser.days.text(of: Scene.now - Double(lastLook) * Self.day)
+    let titles = scene.body.map { $0.split(separator: "  ").last.map(String.init) ?? "" }
+    #expect(titles.contains { $0.hasSuffix("Now") } == (lastLook == 0))
+    #expect(titles.contains { $0.hasSuffix(day) } == (lastLook > 0), "\(titles)")
   }
 
   @Test("a click in the graph moves the cursor to that day")
