@@ -18,7 +18,7 @@ extension Frame {
     splitWideGlyph(at: left, row: point.row)
     splitWideGlyph(at: right, row: point.row)
     if left == point.column, right - left == text.columns {
-      setCells(from: left, row: point.row, to: text.glyphs, style: style)
+      setCells(from: left, row: point.row, to: text, style: style)
       return columns
     }
     var column = point.column

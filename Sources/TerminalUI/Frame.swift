@@ -23,16 +23,23 @@ public struct Frame: Sendable, Hashable {
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
   }
 
-  /// Puts glyphs into a row, wide ones with their continuations. They must fit the frame: no bound is checked.
-  mutating func setCells(from column: Int, row: Int, to glyphs: [Glyph], style: Style) {
+  /// Puts a text into a row, wide glyphs with their continuations. It must fit the frame: no bound is checked.
+  mutating func setCells(from column: Int, row: Int, to text: SafeText, style: Style) {
     var index = row * size.columns + column
     cells.withUnsafeMutableBufferPointer { cells in
-      for glyph in glyphs {
-        cells[index] = Cell(glyph: glyph, style: style)
-        index += 1
-        guard glyph.isWide else { continue }
-        cells[index] = Cell(glyph: .continuation, style: style)
-        index += 1
+      text.glyphs.withUnsafeBufferPointer { glyphs in
+        // Without wide glyphs, as nearly always, none is looked at: several are put at a time.
+        guard glyphs.count < text.columns else {
+          for offset in 0..<glyphs.count { cells[index + offset] = Cell(glyph: glyphs[offset], style: style) }
+          return
+        }
+        for glyph in glyphs {
+          cells[index] = Cell(glyph: glyph, style: style)
+          index += 1
+          guard glyph.isWide else { continue }
+          cells[index] = Cell(glyph: .continuation, style: style)
+          index += 1
+        }
       }
     }
   }

@@ -22,30 +22,30 @@ package enum ArtworkURL {
 
   /// The box that an address asks the picture to fit; `nil` if `url` doesn't have the form, or leaves an extent open.
   package static func box(of url: WebAddress) -> PixelSize? {
-    let end = url.text.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-    let path = url.text[..<(end ?? url.text.endIndex)]
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), let box = box(path[slash...].dropFirst()) else {
-      return nil
+    let found = url.text.utf8.withContiguousStorageIfAvailable { bytes -> PixelSize? in
+      let path = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+      return path.lastIndex(of: UInt8(ascii: "/")).flatMap { box(path[$0...].dropFirst()) }
     }
-    return box.width > 0 && box.height > 0 ? box : nil
+    guard let box = found ?? nil, box.width > 0, box.height > 0 else { return nil }
+    return box
   }
 
-  private static let formats: [Substring] = ["jpg", "png", "jpeg", "webp", "gif", "heic", "tif", "tiff"]
+  private static let formats = ["jpg", "png", "jpeg", "webp", "gif", "heic", "tif", "tiff"]
 
-  private static func isRendition(_ name: Substring) -> Bool { box(name) != nil }
+  private static func isRendition(_ name: Substring) -> Bool { box(name.utf8) != nil }
 
   /// The extents in a path's last component `<digits>x<digits>[<letters>][-<digits>].<format>`. By bytes: wide details ask for each picture.
-  private static func box(_ name: Substring) -> PixelSize? {
-    var rest = name.utf8
+  private static func box<Bytes: Collection<UInt8>>(_ name: Bytes) -> PixelSize? where Bytes.SubSequence == Bytes {
+    var rest = name
     guard let width = rest.removeNumber(), rest.removeFirst("x"), let height = rest.removeNumber() else { return nil }
     rest = rest.drop { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
     if rest.removeFirst("-"), rest.removeNumber() == nil { return nil }
-    guard rest.removeFirst("."), formats.contains(Substring(rest)) else { return nil }
+    guard rest.removeFirst("."), formats.contains(where: { $0.utf8.elementsEqual(rest) }) else { return nil }
     return PixelSize(width: width, height: height)
   }
 }
 
-extension Substring.UTF8View {
+extension Collection<UInt8> where SubSequence == Self {
   /// Five digits are more pixels than any picture has; a longer run is some other number.
   fileprivate mutating func removeNumber() -> Int? {
     let digits = prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
