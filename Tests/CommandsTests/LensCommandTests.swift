@@ -61,7 +61,8 @@ struct LensCommandTests {
   @Test("each term and country is one search, and none where an answer is kept, also one of more results")
   func requests() async throws {
     #expect(try await run("lens", "rain", "rain radar", "RAIN", "--country", "us,de") == .found)
-    #expect(searches == ["rain us", "rain de", "rain radar us", "rain radar de"])
+    // Several are on their way at once: which of them comes first is open.
+    #expect(searches.sorted() == ["rain de", "rain radar de", "rain radar us", "rain us"])
     #expect(try await run("lens", "rain radar", "--country", "de") == .found)
     #expect(searches.count == 4)
     _ = try await service.search(SearchQuery(term: "snow", limit: 200))
@@ -74,7 +75,7 @@ struct LensCommandTests {
     #expect(try await run("lens", "nothing") == .nothingFound)
     #expect(try await run("lens", "nothing", "rain") == .found)
     #expect(try await run("lens", "broken", "sun") == .storeFailed)
-    #expect(searches.last == "sun us")
+    #expect(searches.count { $0 == "sun us" } == 1)
   }
 
   @Test("it is measured with the chart that charts has printed whole, and with none of which it printed a part")

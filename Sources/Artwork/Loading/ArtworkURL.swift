@@ -22,11 +22,12 @@ package enum ArtworkURL {
 
   /// The box that an address asks the picture to fit; `nil` if `url` doesn't have the form, or leaves an extent open.
   package static func box(of url: WebAddress) -> PixelSize? {
-    let found = url.text.utf8.withContiguousStorageIfAvailable { bytes -> PixelSize? in
+    var text = url.text
+    let box = text.withUTF8 { bytes -> PixelSize? in
       let path = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-      return path.lastIndex(of: UInt8(ascii: "/")).flatMap { box(path[$0...].dropFirst()) }
+      return path.lastIndex(of: UInt8(ascii: "/")).flatMap { Self.box(path[$0...].dropFirst()) }
     }
-    guard let box = found ?? nil, box.width > 0, box.height > 0 else { return nil }
+    guard let box, box.width > 0, box.height > 0 else { return nil }
     return box
   }
 
