@@ -12,6 +12,10 @@ struct FramePainter {
   var glyphs: UncertainGlyphs?
   /// The frame that ncurses holds; `nil` when that is not known.
   private(set) var shown: Frame?
+  /// The movement of rows that ncurses was asked for with the last frame.
+  private var movement: RowMovement?
+  /// `true` if ncurses may have moved rows for the last frame, as asked or otherwise.
+  private(set) var mayHaveMoved = false
   /// `true` if ncurses must not move characters within a line.
   private var keepsCharacters = false
 
@@ -29,14 +33,16 @@ struct FramePainter {
   ///
   /// - Parameters:
   ///   - isDecorated: `true` if there are pictures or links, whose cells must not move.
+  ///   - makeWay: removes decorations before rows move; `nil` if they must stay.
   ///   - refresh: has ncurses write what is painted so far. Where there are decorations, each row is written before the next is painted:
   ///     if ncurses saw all rows at once, it might scroll the terminal in spite of `idlok`, and decorations would move along. Uncertain
   ///     glyphs may move: where ncurses may move rows, all are written anew.
   /// - Returns: the changes, ascending by rows; `nil` if the screen will be cleared and drawn anew.
   mutating func paint(
     _ frame: Frame, on window: appsearch_window, clippedTo size: Size, isDecorated: Bool,
-    refresh: @MainActor () -> Void
+    makeWay: (() -> Void)? = nil, refresh: @MainActor () -> Void
   ) -> [RowChange]? {
+    (movement, mayHaveMoved) = (nil, false)
     let rows = 0..<min(frame.size.rows, size.rows)
     let columns = min(frame.size.columns, size.columns)
     if let shown, shown.size == frame.size {
@@ -48,22 +54,26 @@ struct FramePainter {
       // ncurses moves characters within a line if that takes fewer bytes.
       if (isDecorated || hasGlyphs) != keepsCharacters { idcok(window, keepsCharacters) }
       keepsCharacters = isDecorated || hasGlyphs
-      let movement = isDecorated ? nil : RowMovement.find(from: shown, to: frame, changed: changed)
-      let mayMove = !isDecorated && RowMovement.isPossible(from: shown, to: frame, changed: changed)
+      let movement =
+        isDecorated && makeWay == nil ? nil : RowMovement.find(from: shown, to: frame, changed: changed)
+      let rowByRow = isDecorated && movement == nil
+      let mayMove = !rowByRow && RowMovement.isPossible(from: shown, to: frame, changed: changed)
       if hasGlyphs, mayMove { glyphs?.rewriteAll() }
       if let movement {
         if let before, hasGlyphs { glyphs?.follow(movement, from: before, within: rows) }
+        makeWay?()
         movement.scroll(window, rows: size.rows)
         changed = Array(rows)
       }
       let changes = paint(
-        changed, of: frame, over: shown, movedBy: movement, mayMove: mayMove, before: before, on: window,
+        changed, of: frame, over: shown, movedBy: movement, mayMove: mayMove && (movement == nil || hasGlyphs),
+        before: before, on: window,
         clippedTo: size,
-        rowByRow: isDecorated, refresh: refresh)
+        rowByRow: rowByRow, refresh: refresh)
       self.shown = frame
       if let changes {
-        return movement == nil
-          ? changes : differing.map { RowChange(row: $0, columns: 0..<columns, mayHaveMoved: true) }
+        (self.movement, mayHaveMoved) = (movement, mayMove)
+        return changes
       }
       writer.resetPairs()
     }
@@ -78,6 +88,30 @@ struct FramePainter {
       _ = paint(Array(rows), of: frame, over: nil, on: window, clippedTo: size, insists: true, refresh: refresh)
     }
     return nil
+  }
+
+  /// The changes of the last frame since the one before, now that it is known how the terminal moved its rows.
+  ///
+  /// - Parameter changes: those as if it had moved them as ncurses was asked to.
+  func changes(_ changes: [RowChange], since old: Frame, _ moved: MovedRows) -> [RowChange] {
+    guard let shown, !moved.isEmpty || movement != nil || !moved.isKnown else { return changes }
+    let columns = 0..<shown.size.columns
+    guard moved.isKnown else { return moved.origins.indices.map { RowChange(row: $0, columns: columns) } }
+    let blank = [Cell](repeating: .blank, count: columns.count)
+    return moved.origins.indices.compactMap { row in
+      let origin = moved.origins[row]
+      if origin == movement.map({ $0.origin(of: row) }) ?? row { return changes.first { $0.row == row } }
+      let before = origin.map { Array(old.cells[$0 * columns.count..<($0 + 1) * columns.count]) } ?? blank
+      var change = shown.cells.withUnsafeBufferPointer { cells in
+        before.withUnsafeBufferPointer {
+          RowChange.find(
+            row, in: UnsafeBufferPointer(rebasing: cells[row * columns.count..<(row + 1) * columns.count]), since: $0)
+        }
+      }
+      // ncurses may have written all of it.
+      change?.unchanged = nil
+      return change
+    }
   }
 
   /// The uncertain glyphs that painting has left out, to be sent after the cells.
@@ -122,9 +156,10 @@ struct FramePainter {
               guard let found = RowChange.find(row, in: line, since: shown) else { continue }
               change = found
             }
-            change.mayHaveMoved = mayMove
             // Marks and letters that aren't shown stand anywhere in a row.
-            if mayMove || glyphs?.hasEnds(row) == true || before?.hasEnds(row) == true { change.unchanged = nil }
+            if mayMove || glyphs?.hasEnds(row) == true || before?.hasEnds(row) == true {
+              change.unchanged = nil
+            }
             changes.append(change)
             guard write(change.start, of: line, change, to: window, insists: insists) else { return nil }
             if rowByRow { refresh() }

@@ -42,19 +42,22 @@ final class OutputGatherer {
     _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
   }
 
-  /// Everything that was written since the last call.
-  func take() -> ArraySlice<UInt8> {
+  /// Everything that was written since ``take()``.
+  func read() -> ArraySlice<UInt8> {
     let length = Int(lseek(file, 0, SEEK_CUR))
     guard length > 0 else { return [] }
     if buffer.count < length { buffer = [UInt8](repeating: 0, count: max(length, 4096)) }
-    let count = buffer.withUnsafeMutableBytes { pread(file, $0.baseAddress, length, 0) }
+    return buffer[..<max(0, buffer.withUnsafeMutableBytes { pread(file, $0.baseAddress, length, 0) })]
+  }
+
+  /// Takes what was written since the last call.
+  func take() -> ArraySlice<UInt8> {
+    let bytes = read()
     lseek(file, 0, SEEK_SET)
-    defer {
-      if length > Self.usualLength {
-        ftruncate(file, 0)
-        buffer = []
-      }
+    if bytes.count > Self.usualLength {
+      ftruncate(file, 0)
+      buffer = []
     }
-    return buffer[..<max(0, count)]
+    return bytes
   }
 }

@@ -11,8 +11,6 @@ struct RowChange: Hashable {
   /// ncurses writes a few unchanged cells again rather than move the cursor over them. Those of a picture have two colours each, which
   /// take 20 to 40 bytes. Those under a picture are left out too, since it might have to be sent again.
   var unchanged: Range<Int>? = nil
-  /// `true` if ncurses may have moved the row, so that any of its cells may be written anew.
-  var mayHaveMoved = false
 
   /// The columns in front of those left out; all if there are none.
   var start: Range<Int> { columns.lowerBound..<(unchanged?.lowerBound ?? columns.upperBound) }

@@ -149,10 +149,15 @@ package final class Screen {
   private func draw(_ frame: Frame) {
     let isDecorated = decorations.concerns(frame)
     let paintsColors = pictureDepth != colorDepth
-    let before = isDecorated ? painter.shown : nil
-    let changes = painter.paint(
-      frame, on: terminal.window, clippedTo: size, isDecorated: isDecorated, refresh: terminal.refresh)
-    show(frame, hasChanged: changes?.isEmpty != true)
+    let before = painter.shown
+    let makesWay = isDecorated && decorations.canMakeWay(for: frame)
+    var changes = painter.paint(
+      frame, on: terminal.window, clippedTo: size, isDecorated: isDecorated,
+      makeWay: makesWay ? { [self] in terminal.send(decorations.makeWay()) } : nil, refresh: terminal.refresh)
+    show(frame, hasChanged: changes?.isEmpty != true || painter.mayHaveMoved)
+    if let expected = changes, let before, painter.mayHaveMoved, paintsColors {
+      changes = painter.changes(expected, since: before, MovedRows(by: terminal.updateBytes, rows: size.rows))
+    }
     let rewritten = isDecorated ? painter.glyphs?.rowsToWrite(within: 0..<size.rows) ?? [] : []
     terminal.send(painter.glyphBytes())
     // Clearing the screen may also free pictures that are kept out of sight.

@@ -184,6 +184,9 @@ final class Terminal {
     flush()
   }
 
+  /// The bytes of the update so far; `nil` where they aren't gathered.
+  var updateBytes: ArraySlice<UInt8>? { gatherer?.read() }
+
   private func flush() {
     guard !isUpdating, let bytes = gatherer?.take(), !bytes.isEmpty else { return }
     writer.send(bytes)

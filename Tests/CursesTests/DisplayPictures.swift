@@ -31,6 +31,7 @@ struct DisplayPictures {
       if !held.contains(name.picture) { faults.append("not there: \(body)") }
       placements[name] = Placement(row: row, column: column, rows: number("r"), columns: number("c"))
     case "d" where keys["d"] == "i": placements[name] = nil
+    case "d" where keys["d"] == "a": placements = [:]
     case "d" where keys["d"] == "I":
       held.remove(name.picture)
       placements = placements.filter { $0.key.picture != name.picture }

@@ -177,6 +177,29 @@ extension ScreenTests {
       #expect(!readable(session.present(frame)).contains("38;2"))
     }
 
+    @Test("where rows scroll into sight, ncurses and we send their icons and no others", arguments: [1, -1, 2, -2])
+    func scrolling(step: Int) throws {
+      let session = try Session(columns: 60, rows: 24, hasDirectColor: true)
+      defer { session.end() }
+      var first = 20
+      for turn in 0..<6 {
+        var frame = Frame(size: Size(columns: 60, rows: 24))
+        frame.put("header", column: 0, row: 0)
+        for row in 1..<21 {
+          let line = first * 2 + row
+          for column in 1...4 { frame[column, row] = cell("▀", line * 3 + column * 40) }
+          frame.put("line \(line) is that of \(line * 37)", column: 6, row: row)
+        }
+        frame.put(String(repeating: "-", count: 60), column: 0, row: 21)
+        frame.put("\(turn)", column: 1, row: 23)
+        let bytes = readable(session.present(frame))
+        #expect(turn == 0 || bytes.components(separatedBy: "▀").count - 1 == 16 * abs(step), "\(bytes)")
+        try #require(isShown(frame, session.display))
+        first += step
+      }
+      #expect(session.display.unknown.isEmpty)
+    }
+
     @Test("whatever a list does, each icon is in its own colours", arguments: [1, 2, 3, 4], [20, 8, 6])
     func list(seed: UInt64, rows: Int) throws {
       let session = try Session(columns: 60, rows: rows, hasDirectColor: true)

@@ -85,7 +85,7 @@ extension ScreenTests {
     }
 
     @Test(
-      "however the list scrolls, each icon stands beside its row, and nothing in the terminal scrolls by itself",
+      "however the list scrolls, each icon stands beside its row, and no row moves below one",
       arguments: [1, 2, 3] as [UInt64])
     func scrolling(seed: UInt64) throws {
       let session = try Session(graphics: .known(.kitty))
@@ -104,7 +104,7 @@ extension ScreenTests {
       #expect(session.display.unknown.isEmpty)
     }
 
-    @Test("where nothing scrolls no placement is sent again, and a scrolled row sends its placements and the rows")
+    @Test("where nothing scrolls no placement is sent again, and where rows move each is placed again and none is sent")
     func bytes() throws {
       let session = try Session(graphics: .known(.kitty))
       defer { session.end() }
@@ -121,10 +121,9 @@ extension ScreenTests {
       for row in 0..<30 {
         list.select(row)
         let bytes = session.present(list.frame)
-        #expect(bytes.count < 3_000, "row \(row)")
+        #expect(bytes.count < 1_000, "row \(row)")
         try expectShown(list.frame, in: session)
       }
-      #expect(session.display.scrolls == 0)
     }
 
     @Test("a picture that scrolls out is still there when it comes back")

@@ -35,6 +35,14 @@ struct DecorationLayer {
       || (graphics != nil && !(frame.pictures.isEmpty && holdsNone))
   }
 
+  /// `true` if the terminal may move rows for a frame once ``makeWay()`` has been sent.
+  func canMakeWay(for frame: Frame) -> Bool {
+    graphics?.way == .kitty && !usesPlaceholders && !hasChangedWay && frame.links.isEmpty && links.isEmpty
+  }
+
+  /// The bytes that remove all pictures before rows move. They are placed again with the next update.
+  mutating func makeWay() -> [UInt8] { kitty.makeWay() }
+
   /// `true` if no picture in the terminal is still to be removed.
   private var holdsNone: Bool { kitty.isEmpty && placeholders.isEmpty && cellPictures.isEmpty }
 

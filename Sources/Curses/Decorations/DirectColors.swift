@@ -4,11 +4,8 @@ import TerminalUI
 /// ncurses draws them in the terminal's own colours first.
 ///
 /// A cell keeps its colours, also when the terminal scrolls, until ncurses writes it again. ncurses doesn't tell which cells it has
-/// written: those that have changed are taken for written, and those between them that it may have written.
+/// written: those that have changed are taken for written, and those between them.
 struct DirectColors {
-  /// ncurses may have moved up to this many unchanged rows between two changed ones.
-  private static let widestGap = 2
-
   private var bytes: [UInt8] = []
   private var style: Style?
   private let glyphs: UncertainGlyphs?
@@ -34,29 +31,13 @@ struct DirectColors {
       for row in rows { colors.add(row, columns, of: frame) }
       return ControlSequence.keepingCursor(colors.bytes)
     }
-    var rest = changes[...]
-    while let first = rest.first {
-      let cluster = cluster(of: rest)
-      rest = rest.dropFirst(cluster.count)
-      if first.mayHaveMoved, let last = cluster.last {
-        for row in first.row...last.row { colors.add(row, columns, of: frame) }
-        continue
-      }
-      for change in cluster {
-        colors.add(change.row, change.start, of: frame)
-        // ncurses may have written the spaces behind, too.
-        let end = (change.columns.upperBound..<columns.upperBound).first { frame[$0, change.row].glyph != .space }
-        colors.add(change.row, change.end.lowerBound..<(end ?? columns.upperBound), of: frame)
-      }
+    for change in changes {
+      colors.add(change.row, change.start, of: frame)
+      // ncurses may have written the spaces behind, too.
+      let end = (change.columns.upperBound..<columns.upperBound).first { frame[$0, change.row].glyph != .space }
+      colors.add(change.row, change.end.lowerBound..<(end ?? columns.upperBound), of: frame)
     }
     return ControlSequence.keepingCursor(colors.bytes)
-  }
-
-  /// The first of some changes, and those behind with no more than ``widestGap`` other rows between them.
-  private static func cluster(of changes: ArraySlice<RowChange>) -> ArraySlice<RowChange> {
-    var end = changes.startIndex + 1
-    while end < changes.endIndex, changes[end].row - changes[end - 1].row <= widestGap + 1 { end += 1 }
-    return changes[..<end]
   }
 
   /// Draws those cells of a row that have direct colours.

@@ -32,6 +32,13 @@ struct KittyPictures {
     (shown, last) = ([:], [])
   }
 
+  /// Removes all placements before the terminal moves rows, and keeps the pictures: kitty moves some placements and loses others.
+  mutating func makeWay() -> [UInt8] {
+    guard !shown.isEmpty else { return [] }
+    (shown, last) = ([:], [])
+    return KittyImages.command("a=d,d=a,q=2")
+  }
+
   /// The bytes that make the terminal show these pictures and no others, to be sent after the cells below them.
   mutating func update(to pictures: [PlacedPicture], cell: PixelExtent) -> [UInt8] {
     if pictures == last, images.isFresh { return [] }

@@ -132,6 +132,7 @@ struct KittyScreen: Sendable {
       if keys["C"] != "1" { faults.append("a placement moves the cursor: \(keys)") }
       placements[Name(picture: id, number: keys["p"].flatMap { Int($0) } ?? 0)] = Placement(
         row: cursor.row, column: cursor.column, keys: keys)
+    case ("d", nil) where keys["d"] == "a": placements = [:]
     case ("d", let id?):
       let number = keys["p"].flatMap { Int($0) }
       placements = placements.filter { $0.key.picture != id || (number != nil && $0.key.number != number) }
