@@ -15,7 +15,7 @@ struct StoreRows: Equatable {
   private var rows: [String: Row] = [:]
 
   /// Tables whose rows last for minutes, and losses until somebody has been told.
-  private static let passing: Set<String> = ["request", "pause", "claim", "loss"]
+  private static let passing: Set<String> = ["request", "pause", "claim", "loss", "arrival"]
 
   /// Columns that are set later than the row: once it was told, or seen by a person.
   private static let noted: [String: Set<String>] = [
@@ -40,7 +40,7 @@ struct StoreRows: Equatable {
     for name in tables where !Self.passing.contains(name) && (!isOwnAlone || Self.own[name] != nil) {
       let table = try Table(name, in: database)
       let condition = isOwnAlone ? Self.own[name, default: "true"] : "true"
-      let noted = Self.noted[name, default: []]
+      let noted = Self.noted[name, default: []].union(["arrived"])
       let parts = try [table.key, table.columns.filter { !noted.contains($0) }, table.columns].map {
         try table.known(as: "t", by: $0, in: database)
       }

@@ -132,7 +132,7 @@ struct DifficultyTests {
     let before = try await kept()
     await store.close()
     try folder.sql(
-      "INSERT INTO difficulty SELECT search, at + 99, 11, strength, named, fresh, quality, NULL FROM difficulty")
+      "INSERT INTO difficulty SELECT search, at + 99, 11, strength, named, fresh, quality, NULL, NULL FROM difficulty")
     let (new, path) = try folder.newStore()
     let salvage = try Salvager(from: try Database(folder.path), to: new).run(at: 0, keptAs: "")
     #expect(salvage.tables["difficulty"] == Salvage.Table(kept: 3, total: 6))
@@ -143,7 +143,7 @@ struct DifficultyTests {
     for line in [
       "DELETE FROM difficulty WHERE count = 11",
       "INSERT INTO search (number, term, country, device, folded) VALUES (9, 'Weather', 'us', 'iphone', 'Weather')",
-      "INSERT INTO difficulty SELECT 9, at + 1, count, strength, named, fresh, quality, yardstick FROM difficulty",
+      "INSERT INTO difficulty SELECT 9, at + 1, count, strength, named, fresh, quality, yardstick, NULL FROM difficulty",
       "UPDATE difficulty SET at = at - 1 WHERE search = 9 AND at = (SELECT max(at) FROM difficulty)",
     ] { try folder.sql(line) }
     try Database(folder.path).joinSpellings(at: 0)

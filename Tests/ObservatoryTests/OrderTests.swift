@@ -65,7 +65,8 @@ struct OrderTests {
         try await orders(KeptChoice()) == [[.text("iphone"), .text("service")], [.text("iphone"), .text("store")]])
       #expect(try await orders(KeptChoice(order: "store")) == [[.text("iphone"), .text("store")]])
     }
-    #expect(KeptKind.all.filter(\.hasOrder).map(\.name) == ["positions", "tracks", "lists", "difficulties"])
+    #expect(
+      KeptKind.all.filter(\.hasOrder).map(\.name) == ["removals", "tracks", "positions", "lists", "difficulties"])
   }
 
   @Test("a file of the schema before is brought up to date, its searches are the service's")

@@ -59,8 +59,18 @@ struct StoreFolder {
     return (database, new)
   }
 
-  /// Takes the tables of the nineteenth schema away.
+  /// Takes the tables and columns of the twentieth schema away.
+  func dropTwentieth() throws {
+    for table in ["standing", "neighbours", "fact", "older_fact", "rating", "review", "list", "difficulty"] {
+      try sql("ALTER TABLE \(table) DROP COLUMN arrived")
+    }
+    try sql("ALTER TABLE track DROP COLUMN alerts_at")
+    for table in ["arrival", "removal"] { try sql("DROP TABLE \(table)") }
+  }
+
+  /// The same of the nineteenth.
   func dropNineteenth() throws {
+    try dropTwentieth()
     for table in ["list", "track_tag", "competitor_tag", "tag", "difficulty", "yardstick"] {
       try sql("DROP TABLE \(table)")
     }

@@ -56,7 +56,7 @@ extension FieldSet<ExportRow> {
 
   /// Rows of one's own, such as tracks, are as old as they are here.
   private static func asOf(of kind: KeptKind) -> [Property<ExportRow>] {
-    let names = ["to", "at", "seenAt", "addedAt"]
+    let names = ["to", "at", "seenAt", "removedAt", "addedAt"]
     let index = names.lazy.compactMap { name in kind.columns.firstIndex { $0.name == name } }.first
     return index.map { index in
       [Property("asOf", "asOf", "when it was last seen so, or added") { $0.values[index].propertyValue }]

@@ -9,8 +9,8 @@ extension Subcommand {
     brief: "take in an export", summary: "read what export wrote, here or on another machine",
     details: [
       """
-      Rows of positions, lists, difficulties, tracks, marks and bookmarks are joined with those that are here, older or newer. Nothing is doubled, \
-      and what is here stays. Positions and lists come with their apps, but only tracks are followed. Other rows are skipped, which is said.
+      Rows are joined with those that are here, older or newer. Nothing is doubled, and what is here stays. What was removed there is removed \
+      here, and the other way round, unless it was added again later. Positions and lists come with their apps, but only tracks are followed.
       """,
       """
       JSON lines, a JSON array and CSV with names are recognised, and so are kinds, by kind or by the names of the fields. Names and most times \

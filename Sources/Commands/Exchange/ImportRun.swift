@@ -13,7 +13,6 @@ final class ImportRun {
   private let progress: ProgressLine?
   /// The counts of each kind; the empty name is for lines of an unknown kind.
   private var countsByKind: [String: ImportCount] = [:]
-  private var passedOver: [String: Int] = [:]
   private var refusedCount = 0
   private var namedCount = 0
   private var countsByReason: [String: Int] = [:]
@@ -61,7 +60,6 @@ final class ImportRun {
       case .row(let row, let kind, let remarks):
         rows.append((place, row, kind))
         for remark in remarks { complain("\(remark); the rest of the line is taken in", at: place, of: file) }
-      case .passedOver(let kind): passedOver[kind.name, default: 0] += 1
       case .refused(let reason, let kind): refuse(reason, at: place, of: file, kind)
       }
     }
@@ -108,9 +106,5 @@ final class ImportRun {
     if refusedCount > namedCount {
       Output.complain("and \(refusedCount - namedCount) more that can't be taken in, for the same reasons")
     }
-    let counted = KeptKind.all.compactMap { kind in passedOver[kind.name].map { "\($0) of \(kind.name)" } }
-    guard !counted.isEmpty else { return }
-    let taken = KeptKind.all.filter(\.isTakenIn).map(\.name).joined(separator: ", ")
-    context.note("rows passed over: \(counted.joined(separator: ", ")); import takes \(taken)")
   }
 }

@@ -11,20 +11,90 @@ extension ImportedFields {
     case KeptKind.tracks.name:
       .track(
         try track(), name: try name(), added: date("addedAt"), visited: date("lookedAt"), alerts: try alerts(),
-        tags: try tags())
+        alertsAt: date("alertsAt"), tags: try tags())
     case KeptKind.lists.name: .place(try keptPlace())
     case KeptKind.difficulties.name: try difficulty()
     case KeptKind.marks.name:
       .mark(Competitor(id: try id(), name: try name()), added: date("addedAt"), tags: try tags())
+    case KeptKind.facts.name: try fact()
+    case KeptKind.ratings.name: try rating()
+    case KeptKind.reviews.name: try review()
+    case KeptKind.removals.name: try removal()
     default: .bookmark(try bookmark())
     }
   }
 
+  private func present<Value>(_ name: String, _ value: Value?) throws(UsageError) -> Value {
+    if let value { return value }
+    throw UsageError("there is no \(name)")
+  }
+
+  private func listing() throws(UsageError) -> Listing { Listing(app: try id(), country: try country()) }
+
+  /// From and to.
+  private func span() throws(UsageError) -> (from: Int, to: Int) {
+    let from = try present("from", moment("from"))
+    let to = try moment("to") ?? from
+    return from <= to ? (from, to) : try fail("to", "is before from")
+  }
+
+  /// More than what is kept of a description or a review.
+  private static var longText: Int { 8_000 }
+
+  private func fact() throws(UsageError) -> TakenRow {
+    let name = try line("field")
+    let text = try anyText("value", atMost: Self.longText)
+    guard let field = FactField.stored.first(where: { $0.rawValue == name }) else {
+      return try fail("field", "is none of \(FactField.stored.map(\.rawValue).joined(separator: ", "))")
+    }
+    let value: FactValue? =
+      switch field {
+      case .available, .mac: try .integer(flag("value") ? 1 : 0)
+      case .price: try decimal("value", to: 1_000_000_000).map { .real($0) }
+      case .size: try number("value", in: 0...Int.max).map { .integer(Int64($0)) }
+      default: text.flatMap { $0.isEmpty ? nil : .text($0) }
+      }
+    let (from, to) = try span()
+    return .fact(
+      field, try present("value", text.flatMap { _ in value }), of: try listing(), name: try self.name(), since: from,
+      until: to, isOlder: try flag("older"))
+  }
+
+  private func rating() throws(UsageError) -> TakenRow {
+    let (from, to) = try span()
+    let count = try present("ratingCount", number("ratingCount", in: 0...Int.max))
+    return .rating(
+      Facts.Rating(mean: try decimal("rating", to: 5), count: count), of: try listing(), name: try name(), since: from,
+      until: to)
+  }
+
+  private func review() throws(UsageError) -> TakenRow {
+    func date(_ name: String) throws(UsageError) -> Date? {
+      try moment(name).map { Date(timeIntervalSince1970: TimeInterval($0)) }
+    }
+    let review = KeptReview(
+      id: try present("reviewId", line("reviewId")), stars: try present("stars", number("stars", in: 1...5)),
+      version: try anyText("version"), title: try anyText("title"), author: try anyText("author"),
+      text: try anyText("text", atMost: Self.longText), written: try date("date"),
+      seen: try present("seenAt", date("seenAt")))
+    return .review(review, of: try listing(), name: try name())
+  }
+
+  private func removal() throws(UsageError) -> TakenRow {
+    let tag = try line("tag") ?? ""
+    let thing: Removable =
+      switch try line("of") {
+      case KeptKind.tracks.name: .track(try track(), tag: tag)
+      case KeptKind.marks.name: .mark(try id(), tag: tag)
+      case KeptKind.bookmarks.name: .bookmark(try listing())
+      default: try fail("of", "is none of tracks, marks and bookmarks")
+      }
+    return .removal(thing, at: try present("removedAt", moment("removedAt")), again: try moment("addedAt") ?? 0)
+  }
+
   private func keptPosition() throws(UsageError) -> KeptPosition {
     let track = try track()
-    guard let from = try moment("from") else { throw UsageError("there is no from") }
-    let to = try moment("to") ?? from
-    guard from <= to else { return try fail("to", "is before from") }
+    let (from, to) = try span()
     let between = Set(try moments("between") ?? [])
     guard between.allSatisfy({ from < $0 && $0 < to }) else {
       return try fail("between", "has times that are not between")
@@ -51,7 +121,7 @@ extension ImportedFields {
   }
 
   private func keptPlace() throws(UsageError) -> KeptPlace {
-    guard let moment = try moment("at") else { throw UsageError("there is no at") }
+    let moment = try present("at", moment("at"))
     let position = try number("position", in: 1...1_000)
     let app = try id("id").map { id throws(UsageError) in
       guard let position else { throw UsageError("there is no position") }
@@ -64,17 +134,14 @@ extension ImportedFields {
   }
 
   private func difficulty() throws(UsageError) -> TakenRow {
-    func present<Value>(_ name: String, _ value: Value?) throws(UsageError) -> Value {
-      if let value { return value }
-      throw UsageError("there is no \(name)")
-    }
     let count = try present("count", number("count", in: 1...FirstApps.most))
     let ratings = try present("yardstick", number("yardstick", in: 1...Int(Int32.max)))
     let seen = try moment("yardstickAt").map { Date(timeIntervalSince1970: TimeInterval($0)) }
     let difficulty = Difficulty(
-      count: count, strength: try present("strength", share("strength")),
+      count: count, strength: try present("strength", decimal("strength", to: 1)),
       named: try present("named", number("named", in: 0...count)),
-      fresh: try present("fresh", number("fresh", in: 0...count)), quality: try present("quality", share("quality")),
+      fresh: try present("fresh", number("fresh", in: 0...count)),
+      quality: try present("quality", decimal("quality", to: 1)),
       by: Yardstick(ratings: ratings, seen: seen))
     return .difficulty(difficulty, of: try search(), at: try present("at", moment("at")))
   }
@@ -112,20 +179,19 @@ extension ImportedFields {
     // It is opened one day.
     if let url, !url.hasPrefix("https://"), !url.hasPrefix("http://") { return try fail("url", "is no web address") }
     return Bookmarked(
-      listing: Listing(app: try id(), country: try country()), name: try name(), developer: try anyText("developer"),
+      listing: try listing(), name: try name(), developer: try anyText("developer"),
       url: url.map { AddressText.withoutCredentials($0) }, added: date("addedAt"), visited: date("lookedAt"))
   }
 
   private func id() throws(UsageError) -> Int64 {
-    guard let id = try id("id") else { throw UsageError("there is no id") }
-    return id
+    try present("id", id("id"))
   }
 
   /// As the store has it; it is cleaned when it is shown.
   private func name() throws(UsageError) -> String { try anyText("name") ?? "" }
 
   private func country() throws(UsageError) -> String {
-    guard let country = try line("country") else { throw UsageError("there is no country") }
+    let country = try present("country", line("country"))
     if let storefront = Storefront(code: country) { return storefront.code }
     return try Settings.storefront(String(country.prefix(80)), as: "country").code
   }

@@ -7,8 +7,6 @@ import Texts
 struct ImportedFields {
   /// From 1970 to the year 9999: what was seen while a clock was ahead comes back.
   private static let moments = 0..<253_402_300_800
-  /// The most characters of a text.
-  private static let longestText = 2_000
 
   private let values: [String: JSONValue]
   /// Optional cells that can't be read, with the reasons.
@@ -40,11 +38,12 @@ struct ImportedFields {
     return texts.count == values.count ? texts : try fail(name, "is no list of texts")
   }
 
-  func anyText(_ name: String) throws(UsageError) -> String? {
+  /// - Parameter most: the most characters.
+  func anyText(_ name: String, atMost most: Int = 2_000) throws(UsageError) -> String? {
     guard let value = values[name], value != .null else { return nil }
     guard case .string(let text) = value else { return try isNumber(value) ? value.text : fail(name, "is no text") }
-    guard text.utf8.count <= Self.longestText || text.count <= Self.longestText else {
-      return try fail(name, "is longer than \(Self.longestText) characters")
+    guard text.utf8.count <= most || text.count <= most else {
+      return try fail(name, "is longer than \(most) characters")
     }
     return text
   }
@@ -87,10 +86,12 @@ struct ImportedFields {
     return number
   }
 
-  /// A number from 0 to 1.
-  func share(_ name: String) throws(UsageError) -> Double? {
+  /// A number from 0 to another one.
+  func decimal(_ name: String, to most: Int) throws(UsageError) -> Double? {
     guard let value = values[name], value != .null else { return nil }
-    guard let number = value.double, 0...1 ~= number else { return try fail(name, "is no number from 0 to 1") }
+    guard let number = value.double, 0...Double(most) ~= number else {
+      return try fail(name, "is no number from 0 to \(most)")
+    }
     return number
   }
 

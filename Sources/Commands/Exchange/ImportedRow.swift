@@ -6,8 +6,6 @@ import Texts
 enum ImportedRow: Sendable {
   /// Taken in, with remarks about cells that can't be read.
   case row(TakenRow, KeptKind, remarks: [String] = [])
-  /// Of a kind that isn't taken in.
-  case passedOver(KeptKind)
   /// The reason why it can't be read, and its kind if that is known.
   case refused(String, KeptKind?)
 }
@@ -80,10 +78,6 @@ extension ImportedRow {
       self = .refused(words ?? "its fields match no kind of export", nil)
       return
     }
-    guard kind.isTakenIn else {
-      self = .passedOver(kind)
-      return
-    }
     do throws(UsageError) {
       var fields = fields
       let row = try fields.row(of: kind)
@@ -98,7 +92,7 @@ extension KeptKind {
   init?(columns: [String]) {
     let fitting = KeptKind.all.filter { kind in kind.signature.allSatisfy(columns.contains) }
     guard let most = fitting.map(\.signature.count).max(),
-      let kind = fitting.first(where: { $0.signature.count == most })
+      let kind = fitting.last(where: { $0.signature.count == most })
     else { return nil }
     self = kind
   }

@@ -73,8 +73,8 @@ extension Database {
     _ difficulty: Difficulty, of search: Int, yardstick: Int?, at moment: Int
   ) throws(SQLiteError) {
     try run(
-      "INSERT OR IGNORE INTO difficulty VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", search, moment, difficulty.count,
+      "INSERT OR IGNORE INTO difficulty VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)", search, moment, difficulty.count,
       Int((difficulty.strength * Difficulty.billion).rounded()), difficulty.named, difficulty.freshCount,
-      Int((difficulty.quality * Difficulty.billion).rounded()), yardstick)
+      Int((difficulty.quality * Difficulty.billion).rounded()), yardstick, try arrival())
   }
 }

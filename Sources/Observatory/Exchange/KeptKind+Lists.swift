@@ -5,7 +5,7 @@ extension KeptKind {
 
   /// The places of whole lists, in the order of searches, looks and positions.
   package static let lists = KeptKind(
-    "lists", knownBy: ["term", "at", "position"], isTakenIn: true,
+    "lists", knownBy: ["term", "at", "position"],
     columns: [
       Column("term", "what was searched for, or the chart, such as chart:free/weather"), country, device,
       Column("at", "when the list was seen"), Column("position", "the app's position, from 1"), id, name,
@@ -18,16 +18,23 @@ extension KeptKind {
     let (search, at) = (owner / listMoments, owner % listMoments)
     let searches = try database.searches(
       """
-      number >= ?1 AND EXISTS (SELECT 1 FROM list WHERE list.search = search.number)
-        AND (?2 IS NULL OR instr(?2, ',' || country || ',') > 0) AND (?3 IS NULL OR \(SearchKey.orderColumn) = ?3)
-      """, values: [search, choice.values[1], choice.order])
+      EXISTS (SELECT 1 FROM list WHERE list.search = search.number)
+        AND (?1 IS NULL OR instr(?1, ',' || country || ',') > 0) AND (?2 IS NULL OR \(SearchKey.orderColumn) = ?2)
+      """, values: [choice.values[1], choice.order], by: "folded, country, device"
+    ).drop { search > 0 && $0.number != search }
     var page = Page()
     var names = AppsByNumber(database)
     for (number, key) in searches {
       var lists: [KeptList] = []
       let start = max(choice.start, number == search ? at + 1 : 0)
+      let new = try choice.arrived.map { arrived throws(SQLiteError) in
+        Set(
+          try database.rows("SELECT at FROM list WHERE search = ?1 AND arrived >= ?2", number, arrived) {
+            $0.integer(0)
+          })
+      }
       try database.forEachList(of: number, from: start) { list in
-        if list.at >= start { lists.append(list) }
+        if list.at >= start, new?.contains(list.at) != false { lists.append(list) }
         return lists.count < listsAtOnce
       }
       for list in lists {

@@ -30,30 +30,26 @@ package struct KeptKind: Sendable {
 
   package let name: String
   package let columns: [Column]
-  /// The columns that tell this kind apart when rows don't name theirs. The kind with most of them fits, or the first.
+  /// The columns that tell this kind apart when rows don't name theirs. The kind with most of them fits, or the last.
   package let signature: [String]
   package let hasCountry: Bool
   /// `true` if its rows are about searches, whose results have an order. Top charts have one alone.
   package var hasOrder: Bool { name != Self.charts.name && columns.contains { $0.name == "order" } }
-  /// `true` if `import` takes its rows.
-  package let isTakenIn: Bool
   let read: Read
 
-  init(
-    _ name: String, knownBy signature: [String], isTakenIn: Bool = false, columns: [Column], read: @escaping Read
-  ) {
-    (self.name, self.signature, self.isTakenIn) = (name, signature, isTakenIn)
-    (self.columns, self.read) = (columns, read)
+  init(_ name: String, knownBy signature: [String], columns: [Column], read: @escaping Read) {
+    (self.name, self.signature, self.columns, self.read) = (name, signature, columns, read)
     hasCountry = columns.contains { $0.name == "country" }
   }
 
-  /// - Parameter rows: selects an owner's number and the columns, by owner, of the owners behind ?1. The other parameters
-  ///   are those of a ``KeptChoice``, its start as ?4, and for rows with an order that as ?5.
-  init(_ name: String, knownBy signature: [String], isTakenIn: Bool = false, columns: [Column], rows: SQL) {
-    self.init(name, knownBy: signature, isTakenIn: isTakenIn, columns: columns) {
-      database, owner, choice, _ throws(SQLiteError) in
+  /// - Parameter rows: selects an owner's number, the columns, and when the row came, by owner, of the owners behind ?1; or with the number 0
+  ///   all rows. The other parameters are those of a ``KeptChoice``, its start as ?4, and for rows with an order that as ?5.
+  init(_ name: String, knownBy signature: [String], columns: [Column], rows: SQL) {
+    self.init(name, knownBy: signature, columns: columns) {
+      database, owner, choice, now throws(SQLiteError) in
       var page = Page()
       var last = owner
+      let ends = ["from", "to"].compactMap { name in columns.firstIndex { $0.name == name } }
       let order: [any SQLiteBindable] = columns.contains { $0.name == "order" } ? [choice.order] : []
       try database.forEach(rows, values: [owner] + choice.values + [choice.start] + order) { row in
         let owner = row.integer(0)
@@ -62,7 +58,19 @@ package struct KeptKind: Sendable {
           return false
         }
         last = owner
-        page.rows.append(columns.enumerated().map { KeptValue(row, Int32($0.offset + 1), as: $0.element.kind) })
+        if let arrived = choice.arrived, row.integer(Int32(columns.count + 1)) < arrived { return true }
+        let values = columns.enumerated().map { KeptValue(row, Int32($0.offset + 1), as: $0.element.kind) }
+        // The look of a clock that was ahead stays apart.
+        if ends.count == 2, case (.moment(...now), .moment(let to)) = (values[ends[0]], values[ends[1]]), to > now {
+          for end in ends {
+            var part = values
+            part[ends[0]] = values[end]
+            part[ends[1]] = values[end]
+            page.rows.append(part)
+          }
+        } else {
+          page.rows.append(values)
+        }
         return true
       }
       return page
@@ -86,11 +94,15 @@ package struct KeptChoice: Sendable, Equatable {
   package var order: String?
   /// The tag of tracks and competitors.
   package var tag: String?
+  /// Rows that came into the file at this second or later, as it counts (``Observatory/arrival()``). Few rows are always wanted.
+  package var arrived: Int?
 
   package init(
-    apps: [Int64]? = nil, countries: [String]? = nil, since: Date? = nil, order: String? = nil, tag: String? = nil
+    apps: [Int64]? = nil, countries: [String]? = nil, since: Date? = nil, order: String? = nil, tag: String? = nil,
+    arrived: Int? = nil
   ) {
     (self.apps, self.countries, self.since, self.order, self.tag) = (apps, countries, since, order, tag)
+    self.arrived = arrived
   }
 
   /// The condition for rows that have a table `app` and a country. Its parameters are ``values``.
@@ -133,6 +145,11 @@ package enum KeptValue: Sendable, Hashable {
 }
 
 extension Observatory {
+  /// The second from which on rows are to come: all others are here.
+  package func nextArrival() throws(ObservatoryError) -> Int {
+    try read { database throws(SQLiteError) in try (database.integer("SELECT moment FROM arrival") ?? 0) + 1 }
+  }
+
   /// The next page of rows. Each page is its own read, to save memory and let other copies write. Later pages may include newer rows.
   ///
   /// - Parameter owner: the last one of the page before; 0 for the first.

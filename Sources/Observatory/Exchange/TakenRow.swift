@@ -3,12 +3,20 @@ package import Essentials
 /// A row of another copy's export, once it is understood.
 package enum TakenRow: Sendable, Hashable {
   case position(KeptPosition)
-  case track(TrackKey, name: String, added: Date?, visited: Date?, alerts: String? = nil, tags: [String] = [])
+  case track(
+    TrackKey, name: String, added: Date?, visited: Date?, alerts: String? = nil, alertsAt: Date? = nil,
+    tags: [String] = [])
   case mark(Competitor, added: Date?, tags: [String] = [])
   case bookmark(Bookmarked)
   case place(KeptPlace)
   /// That of a search at a moment, in seconds since 1970.
   case difficulty(Difficulty, of: SearchKey, at: Int)
+  /// Between two moments.
+  case fact(FactField, FactValue, of: Listing, name: String, since: Int, until: Int, isOlder: Bool)
+  case rating(Facts.Rating, of: Listing, name: String, since: Int, until: Int)
+  case review(KeptReview, of: Listing, name: String)
+  /// Removed at a moment, and added again at one; 0 for never.
+  case removal(Removable, at: Int, again: Int)
 
   package enum Outcome: Sendable, Hashable {
     case added
@@ -36,8 +44,8 @@ package struct KeptPosition: Sendable, Hashable {
 }
 
 extension Observatory {
-  /// Takes rows in from an export, all of them or none. Rows that are here stay, and nothing is there twice. Positions bring their
-  /// apps along, which are not tracked for that.
+  /// Takes rows in from an export, all of them or none. Nothing is there twice. Positions bring their apps along, which are not tracked for
+  /// that. What was removed here or there, and not added again later, is removed.
   ///
   /// - Parameter now: the present. Looks after it, by a clock that was ahead, stay apart.
   /// - Returns: what has become of each.
@@ -48,6 +56,7 @@ extension Observatory {
       var last: (key: TrackKey, number: Int)?
       var places: [KeptPlace] = []
       var looks: [Int: ClosedRange<Int>] = [:]
+      var reviewed: Set<Int> = []
       for (index, row) in rows.enumerated() {
         switch row {
         case .position(let row):
@@ -57,18 +66,31 @@ extension Observatory {
             last = (row.track, number)
           }
           outcomes.append(try database.take(row, as: last?.number ?? 0, at: now.second) ? .added : .known)
-        case .track(let key, let name, let added, let visited, let alerts, let tags):
+        case .track(let key, let name, let added, let visited, let alerts, let alertsAt, let tags):
           let app = try database.number(ofApp: key.app, namedAtFirst: name)
-          var isNew = try database.follow(
-            key, app: app, added: (added ?? now).second, visited: visited?.second, alerts: alerts, at: now.second)
-          if !tags.isEmpty, let track = try database.number(of: key), try database.tag(track: track, as: tags) {
-            isNew = true
+          var isNew = try database.take(
+            key, app: app, added: added?.second, visited: visited?.second, alerts: alerts, alertsAt: alertsAt?.second,
+            at: now.second)
+          for tag in tags where try !database.isRemoved(.track(key, tag: tag), addedBy: nil) {
+            if let track = try database.number(of: key), try database.tag(track: track, as: [tag]) { isNew = true }
           }
           outcomes.append(isNew ? .added : .known)
-        case .mark(let competitor, let added, let tags):
-          let app = try database.number(ofApp: competitor.id, namedAtFirst: competitor.name)
-          outcomes.append(
-            try database.addCompetitor(app, tags: tags, added: (added ?? now).second, at: now.second))
+        case .mark(let mark, let added, let tags): outcomes.append(try database.take(mark, added: added, tags, at: now))
+        case .fact(let field, let value, let listing, let name, let since, let until, let isOlder):
+          let number = try database.numberAdding(listing, name: name)
+          let table = database.facts(field, of: number, isOlder: isOlder)
+          let span = Span(try database.stored(value, field), seenAt: Set([since, until]).sorted())
+          outcomes.append(try table.join(span, at: now.second) == nil ? .known : .added)
+        case .rating(let rating, let listing, let name, let since, let until):
+          let table = database.ratings(of: try database.numberAdding(listing, name: name))
+          let span = Span(rating, seenAt: Set([since, until]).sorted())
+          outcomes.append(try table.join(span, at: now.second) == nil ? .known : .added)
+        case .review(let review, let listing, let name):
+          let number = try database.numberAdding(listing, name: name)
+          reviewed.insert(number)
+          outcomes.append(try database.take(review, of: number) ? .added : .known)
+        case .removal(let thing, let removed, let again):
+          outcomes.append(try database.take(thing, removed: removed, again: again))
         case .bookmark(let bookmark): outcomes.append(try database.take(bookmark))
         case .difficulty(let difficulty, let search, let moment):
           outcomes.append(try database.take(difficulty, of: search, at: moment))
@@ -85,6 +107,7 @@ extension Observatory {
       for (search, looks) in looks {
         try database.fillTracks(of: search, from: looks.lowerBound, until: looks.upperBound, at: now.second)
       }
+      for listing in reviewed { try database.makeRoom(in: listing) }
       return outcomes
     }
   }
@@ -98,9 +121,33 @@ extension Database {
     return true
   }
 
+  fileprivate func take(
+    _ mark: Competitor, added: Date?, _ tags: [String], at now: Date
+  ) throws(SQLiteError) -> TakenRow.Outcome {
+    let moment = (added ?? now).second
+    guard try !isRemoved(.mark(mark.id), addedBy: moment) else { return .known }
+    var left: [String] = []
+    for tag in tags where try !isRemoved(.mark(mark.id, tag: tag), addedBy: nil) { left.append(tag) }
+    let app = try number(ofApp: mark.id, namedAtFirst: mark.name)
+    let outcome = try addCompetitor(app, tags: left, added: moment, at: now.second)
+    try run("UPDATE competitor SET added = ?2 WHERE app = ?1 AND added > ?2", app, moment)
+    return outcome
+  }
+
+  /// Of two bookmarks the later counts.
   fileprivate func take(_ bookmark: Bookmarked) throws(SQLiteError) -> TakenRow.Outcome {
+    guard try !isRemoved(.bookmark(bookmark.listing), addedBy: bookmark.added?.second) else { return .known }
     let app = try number(ofApp: bookmark.listing.app, namedAtFirst: bookmark.name)
     try insert(bookmark, of: app, "INSERT OR IGNORE")
-    return changedCount > 0 ? .added : .known
+    if changedCount > 0 { return .added }
+    try run(
+      """
+      UPDATE bookmark SET name = ?3, developer = ?4, url = ?5, added = ?6
+      WHERE app = ?1 AND country = ?2 AND coalesce(added, 0) < ?6
+      """, app, bookmark.listing.country, bookmark.name, bookmark.developer, bookmark.url, bookmark.added?.second)
+    try run(
+      "UPDATE bookmark SET looked = ?3 WHERE app = ?1 AND country = ?2 AND coalesce(looked, 0) < ?3", app,
+      bookmark.listing.country, bookmark.visited?.second)
+    return .known
   }
 }

@@ -18,10 +18,15 @@ extension Database {
     _ facts: Facts, of listing: Int, isOlder: Bool, at moment: Int, now: Int
   ) throws(SQLiteError) {
     for field in FactField.stored {
-      guard var value = facts.value(field) else { continue }
-      if field.isText, case .text(let text) = value { value = .integer(Int64(try number(ofText: text))) }
-      try self.facts(field, of: listing, isOlder: isOlder).see(value, at: moment, now: now)
+      guard let value = facts.value(field) else { continue }
+      try self.facts(field, of: listing, isOlder: isOlder).see(stored(value, field), at: moment, now: now)
     }
+  }
+
+  /// The value as its table has it, with the number of a text.
+  func stored(_ value: FactValue, _ field: FactField) throws(SQLiteError) -> FactValue {
+    guard field.isText, case .text(let text) = value else { return value }
+    return .integer(Int64(try number(ofText: text)))
   }
 
   /// If a clock was ahead at a person's visit, only the facts known by then count as seen. Later ones are news again.

@@ -11,7 +11,7 @@ package enum FactField: String, Sendable, Hashable, CaseIterable {
   case mac
 
   /// Those of the table `fact`.
-  static let stored = allCases.filter { $0 != .rating }
+  package static let stored = allCases.filter { $0 != .rating }
   /// Those whose changes are told. A currency goes with its price.
   package static let told = allCases.filter { $0 != .currency && $0 != .mac }
 

@@ -76,12 +76,8 @@ extension Database {
       bookmark.added = bookmark.added ?? Date(second: moment)
       bookmark.visited = bookmark.visited ?? bookmark.added
       try add(bookmark)
-    case .unbookmarked(let listing):
-      try run(
-        "DELETE FROM bookmark WHERE app = (SELECT number FROM app WHERE id = ?1) AND country = ?2", listing.app,
-        listing.country)
-      // A new bookmark starts over.
-      try run("DELETE FROM told WHERE subject = ?1", Told.subject(listing))
+      try noteAdded(.bookmark(bookmark.listing), at: moment)
+    case .unbookmarked(let listing): try remove(.bookmark(listing), at: moment)
     case .visited(let listing):
       try run(
         "UPDATE bookmark SET looked = ?3 WHERE app = (SELECT number FROM app WHERE id = ?1) AND country = ?2",

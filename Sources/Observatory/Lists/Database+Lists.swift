@@ -82,8 +82,9 @@ extension Database {
       if whole.count <= difference.count { bytes = nil }
     }
     try run(
-      "REPLACE INTO list (search, at, found, doubtful, whole, apps) VALUES (?1, ?2, ?3, ?4, ?5, ?6)", search, list.at,
-      list.found, list.isDoubtful ? 1 : nil, bytes == nil ? 1 : 0, bytes ?? ListCode.bytes(of: places, after: nil))
+      "REPLACE INTO list (search, at, found, doubtful, whole, apps, arrived) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+      search, list.at, list.found, list.isDoubtful ? 1 : nil, bytes == nil ? 1 : 0,
+      bytes ?? ListCode.bytes(of: places, after: nil), try arrival())
   }
 
   /// Keeps the lists of a search as those of another one, changed; it has none then.

@@ -29,11 +29,13 @@ extension Observatory {
 }
 
 extension Database {
-  /// The searches that fit a condition, the oldest first.
+  /// The searches that fit a condition, the oldest first unless another order is named.
   func searches(
-    _ condition: SQL, values: [any SQLiteBindable] = []
+    _ condition: SQL, values: [any SQLiteBindable] = [], by order: SQL = "number"
   ) throws(SQLiteError) -> [(number: Int, key: SearchKey)] {
-    try rows("SELECT number, term, country, device FROM search WHERE \(condition) ORDER BY number", values: values) {
+    try rows(
+      "SELECT number, term, country, device FROM search WHERE \(condition) ORDER BY \(order)", values: values
+    ) {
       ($0.integer(0), SearchKey(term: $0.text(1), country: $0.text(2), deviceAndOrder: $0.text(3)))
     }
   }

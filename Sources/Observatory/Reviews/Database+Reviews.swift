@@ -44,19 +44,47 @@ extension Database {
 
   /// Keeps a review that is new or has changed. An answer older than what is known changes nothing.
   func see(_ review: KeptReview, of listing: Int, isNews: Bool) throws(SQLiteError) {
-    if let known = try reviews("listing = ?1 AND id = ?2", listing, review.id).first {
-      let isSame = known.stars == review.stars && known.title == review.title && known.text == review.text
-      if isSame { return }
+    let known = try reviews("listing = ?1 AND id = ?2", listing, review.id).first
+    if let known {
+      if known.says(review) { return }
       if let before = known.written, let written = review.written, written.second < before.second { return }
     }
+    try keep(review, of: listing, told: isNews || known != nil ? 0 : 2)
+  }
+
+  /// Takes a review of another copy in, which is no news. Of two texts the later counts, and the first time that it was seen.
+  ///
+  /// - Returns: `false` if it is known.
+  func take(_ review: KeptReview, of listing: Int) throws(SQLiteError) -> Bool {
+    // The next answer has news only beyond it.
     try run(
       """
-      INSERT INTO review (listing, id, stars, version, title, author, text, written, seen, told, alerted)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10)
-      ON CONFLICT (listing, id) DO UPDATE SET
-        stars = ?3, version = ?4, title = ?5, author = ?6, text = ?7, written = ?8, seen = ?9, told = 0, alerted = 0
+      INSERT INTO review_look (listing, since, until, floor) VALUES (?1, ?2, ?2, ?3)
+      ON CONFLICT (listing) DO UPDATE SET since = min(since, ?2), until = max(until, ?2), floor = max(floor, ?3)
+      """, listing, review.seen.second, (review.written ?? review.seen).second)
+    if let known = try reviews("listing = ?1 AND id = ?2", listing, review.id).first {
+      if known.says(review) {
+        try run(
+          "UPDATE review SET seen = ?3, arrived = ?4 WHERE listing = ?1 AND id = ?2 AND seen > ?3", listing, review.id,
+          review.seen.second, try arrival())
+        return false
+      }
+      let (before, written) = (known.written?.second ?? 0, review.written?.second ?? 0)
+      guard (before, known.seen.second) < (written, review.seen.second) else { return false }
+    }
+    try keep(review, of: listing, told: 2)
+    return true
+  }
+
+  private func keep(_ review: KeptReview, of listing: Int, told: Int) throws(SQLiteError) {
+    try run(
+      """
+      INSERT INTO review (listing, id, stars, version, title, author, text, written, seen, told, alerted, arrived)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11)
+      ON CONFLICT (listing, id) DO UPDATE SET stars = ?3, version = ?4, title = ?5, author = ?6, text = ?7,
+        written = ?8, seen = ?9, told = ?10, alerted = ?10, arrived = ?11
       """, listing, review.id, review.stars, review.version, review.title, review.author, review.text,
-      review.written?.second, review.seen.second, isNews ? 0 : 2)
+      review.written?.second, review.seen.second, told, try arrival())
   }
 
   /// Removes the earliest reviews if there are too many, and remembers up to when.

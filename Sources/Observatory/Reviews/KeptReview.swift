@@ -38,6 +38,8 @@ package struct KeptReview: Sendable, Hashable, Identifiable {
     (written, seen) = (row.dateIfAny(6), row.date(7))
   }
 
+  func says(_ other: KeptReview) -> Bool { stars == other.stars && title == other.title && text == other.text }
+
   static let columns: SQL = "id, stars, version, title, author, text, written, seen"
 }
 

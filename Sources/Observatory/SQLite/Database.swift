@@ -7,6 +7,8 @@ final class Database {
   private let connection: OpaquePointer
   private var statements: [SQL: Statement] = [:]
   private let wait: FileWait?
+  /// That of the present transaction, if rows have come with it.
+  private var presentArrival: Int?
 
   /// Opens a file that exists. One that nobody can write is only read, and nothing is made beside it.
   ///
@@ -156,11 +158,21 @@ final class Database {
   }
 
   func begin(_ access: Access) throws(SQLiteError) {
+    presentArrival = nil
     switch access {
     case .read: try run("BEGIN")
     // After a read SQLite could no longer wait for another program's lock.
     case .write: try run("BEGIN IMMEDIATE")
     }
+  }
+
+  /// The moment at which rows come with this transaction, later than in all before it, also if a clock is set back.
+  func arrival() throws(SQLiteError) -> Int {
+    if let presentArrival { return presentArrival }
+    try run("UPDATE arrival SET moment = max(moment + 1, ?1)", Date().second)
+    let moment = try integer("SELECT moment FROM arrival") ?? 0
+    presentArrival = moment
+    return moment
   }
 
   func commit() throws(SQLiteError) { try run("COMMIT") }

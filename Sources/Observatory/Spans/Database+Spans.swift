@@ -2,7 +2,7 @@
 extension Database {
   /// A track's positions.
   func positions(of track: Int) -> SpanTable<Position> {
-    SpanTable(database: self, sql: .positions, owner: [track]) { row in
+    SpanTable(database: self, sql: .positions, owner: [track], keepsLooks: true) { row in
       (row.integer(2), Position(row, 3), LookCode(bytes: row.bytes(5)))
     } write: { span in
       let said = span.value.said
@@ -25,7 +25,7 @@ extension Database {
   /// One fact of a listing; with `isOlder` from records older than one seen before.
   func facts(_ field: FactField, of listing: Int, isOlder: Bool = false) -> SpanTable<FactValue> {
     SpanTable(database: self, sql: isOlder ? .olderFacts : .facts, owner: [listing, field.rawValue]) { row in
-      (1, FactValue(row, 2), LookCode())
+      (row.integer(0) < row.integer(1) ? 2 : 1, FactValue(row, 2), LookCode())
     } write: { span in
       [span.value]
     }
@@ -34,7 +34,10 @@ extension Database {
   /// A listing's ratings. They change daily, and so have narrow rows of their own.
   func ratings(of listing: Int) -> SpanTable<Facts.Rating> {
     SpanTable(database: self, sql: .ratings, owner: [listing]) { row in
-      (1, Facts.Rating(mean: row.realIfAny(2), count: row.integer(3)), LookCode())
+      (
+        row.integer(0) < row.integer(1) ? 2 : 1, Facts.Rating(mean: row.realIfAny(2), count: row.integer(3)),
+        LookCode()
+      )
     } write: { span in
       [span.value.mean, span.value.count]
     }

@@ -3,6 +3,8 @@ struct SpanTable<Value: Equatable> {
   let database: Database
   let sql: SpanSQL
   let owner: [any SQLiteBindable]
+  /// `false` if only the first and the last look of a span are kept.
+  var keepsLooks = false
   /// Makes a span's count, value and looks of a row whose own columns begin with the third.
   let read: (Row) -> (count: Int, value: Value, between: LookCode)
   /// The values of these columns.
@@ -45,7 +47,7 @@ struct SpanTable<Value: Equatable> {
 
   /// Adds a span, instead of one that begins in the same second.
   private func insert(_ span: Span<Value>) throws(SQLiteError) {
-    let values: [any SQLiteBindable] = owner + [span.since, span.until] + write(span)
+    let values: [any SQLiteBindable] = owner + [span.since, span.until] + write(span) + [try database.arrival()]
     try database.run("REPLACE INTO \(sql.name) VALUES (\(SQL(parameters: values.count)))", values: values)
   }
 }
@@ -90,15 +92,21 @@ extension SpanTable {
       try insert(span)
       return span.since
     }
-    let joined = Span.joined(known, [span], at: now)
-    guard joined != Span.joined(known, [], at: now) else { return nil }
+    let joined = kept(Span.joined(known, [span], at: now))
+    let isKnown = joined == kept(Span.joined(known, [], at: now))
+    // Without looks between, all that differs goes back to the other machine, which may lack one of the ends.
+    guard !isKnown || !keepsLooks && !known.contains(span) else { return nil }
     let kept = Set(joined.map(\.since))
     for span in known where !kept.contains(span.since) {
       try database.run(
         "DELETE FROM \(sql.name) WHERE \(sql.condition) AND since = ?1", values: [span.since, 0] + owner)
     }
-    for span in joined where !known.contains(span) { try insert(span) }
-    return span.looks.first { look in !known.contains { $0.wasSeen(at: look) } } ?? span.since
+    for span in joined where !keepsLooks || !known.contains(span) { try insert(span) }
+    return isKnown ? nil : span.looks.first { look in !known.contains { $0.wasSeen(at: look) } } ?? span.since
+  }
+
+  private func kept(_ spans: [Span<Value>]) -> [Span<Value>] {
+    keepsLooks ? spans : spans.map { Span($0.value, seenAt: Set([$0.since, $0.until]).sorted()) }
   }
 
   /// `true` if a span neither overlaps nor continues one around it: the usual case, in which no looks have to be read.

@@ -70,6 +70,7 @@ extension Observatory {
   ) throws(ObservatoryError) -> Bool {
     try write { database throws(SQLiteError) in
       let app = try database.number(ofApp: competitor.id, name: competitor.name)
+      for tag in [""] + tags { try database.noteAdded(.mark(competitor.id, tag: tag), at: moment.second) }
       return try database.addCompetitor(app, tags: tags, added: moment.second, at: moment.second) != .full
     }
   }
@@ -77,9 +78,11 @@ extension Observatory {
   /// Its observations stay.
   package func removeCompetitor(_ app: Int64) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
-      guard let number = try database.number(ofCompetitor: app) else { return }
-      try database.run("DELETE FROM competitor_tag WHERE competitor = ?1", number)
-      try database.run("DELETE FROM competitor WHERE number = ?1", number)
+      let tags = try database.rows(
+        "SELECT name FROM competitor_tag JOIN tag ON tag.number = tag WHERE competitor = ?1",
+        database.number(ofCompetitor: app)
+      ) { $0.text(0) }
+      for tag in tags + [""] { try database.remove(.mark(app, tag: tag), at: now().second) }
     }
   }
 }

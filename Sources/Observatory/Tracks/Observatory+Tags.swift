@@ -37,7 +37,9 @@ extension Observatory {
   package func tag(_ tracks: [TrackKey], as tags: [String]) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
       for track in tracks {
-        if let number = try database.number(of: track) { _ = try database.tag(track: number, as: tags) }
+        guard let number = try database.number(of: track) else { continue }
+        for tag in tags { try database.noteAdded(.track(track, tag: tag), at: now().second) }
+        _ = try database.tag(track: number, as: tags)
       }
     }
   }
@@ -46,11 +48,7 @@ extension Observatory {
   package func untag(_ tracks: [TrackKey], from tags: [String]) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
       for track in tracks {
-        for tag in tags {
-          try database.run(
-            "DELETE FROM track_tag WHERE track = ?1 AND tag = ?2", try database.number(of: track),
-            try database.number(ofTag: tag))
-        }
+        for tag in tags { try database.remove(.track(track, tag: tag), at: now().second) }
       }
     }
   }
@@ -58,9 +56,9 @@ extension Observatory {
   /// Takes a tag away from a competitor. One that has no other is compared everywhere then.
   ///
   /// - Returns: `false` if there are ``competitorCapacity`` of these already.
-  package func untagCompetitor(_ app: Int64, from tag: String) throws(ObservatoryError) -> Bool {
+  package func untagCompetitor(_ app: Int64, from name: String) throws(ObservatoryError) -> Bool {
     try write { database throws(SQLiteError) in
-      guard let competitor = try database.number(ofCompetitor: app), let tag = try database.number(ofTag: tag) else {
+      guard let competitor = try database.number(ofCompetitor: app), let tag = try database.number(ofTag: name) else {
         return true
       }
       let isLast = try !database.has(
@@ -70,7 +68,7 @@ extension Observatory {
       {
         return false
       }
-      try database.run("DELETE FROM competitor_tag WHERE competitor = ?1 AND tag = ?2", competitor, tag)
+      try database.remove(.mark(app, tag: name), at: now().second)
       return true
     }
   }

@@ -12,6 +12,7 @@ extension Observatory {
     try write { database throws(SQLiteError) in
       for (track, name) in tracks {
         let app = try database.number(ofApp: track.app, name: name)
+        try database.noteAdded(.track(track), at: moment.second)
         _ = try database.follow(track, app: app, added: moment.second, at: moment.second)
       }
     }
@@ -19,24 +20,25 @@ extension Observatory {
 
   /// Ends a track. Its observations stay.
   package func unfollow(_ track: TrackKey, at moment: Date) throws(ObservatoryError) {
-    try update([track], "UPDATE track SET removed = ?2 WHERE number = ?1 AND removed IS NULL", moment.second)
+    try write { database throws(SQLiteError) in try database.remove(.track(track), at: moment.second) }
   }
 
   /// Notes a person's visit: changes count from here on.
   package func visited(_ tracks: [TrackKey], at moment: Date) throws(ObservatoryError) {
-    try update(tracks, "UPDATE track SET looked = ?2 WHERE number = ?1", moment.second)
+    try update(tracks, "UPDATE track SET looked = ?2 WHERE number = ?1", moment)
   }
 
   /// Sets the tracks' own alerts, as a person has typed them; `nil` for none.
   package func setAlerts(_ alerts: String?, of tracks: [TrackKey]) throws(ObservatoryError) {
-    try update(tracks, "UPDATE track SET alerts = ?2 WHERE number = ?1", alerts)
+    let sql: SQL = "UPDATE track SET alerts = ?3, alerts_at = max(coalesce(alerts_at + 1, 0), ?2) WHERE number = ?1"
+    try update(tracks, sql, now(), alerts)
   }
 
   private func update(
-    _ tracks: [TrackKey], _ sql: SQL, _ value: any SQLiteBindable
+    _ tracks: [TrackKey], _ sql: SQL, _ moment: Date, _ values: any SQLiteBindable...
   ) throws(ObservatoryError) {
     try write { database throws(SQLiteError) in
-      for track in tracks { try database.run(sql, try database.number(of: track), value) }
+      for track in tracks { try database.run(sql, values: [try database.number(of: track), moment.second] + values) }
     }
   }
 
@@ -63,24 +65,37 @@ extension Observatory {
 }
 
 extension Database {
+  /// Takes a track of another copy in. Of two the first day counts, and the last visit and alerts.
+  ///
+  /// - Returns: `false` if it is tracked already, or was removed later.
+  func take(
+    _ key: TrackKey, app: Int, added: Int?, visited: Int?, alerts: String?, alertsAt: Int?, at now: Int
+  ) throws(SQLiteError) -> Bool {
+    if try isRemoved(.track(key), addedBy: added ?? now) { return false }
+    let isNew = try follow(key, app: app, added: added ?? now, at: now)
+    try run(
+      """
+      UPDATE track SET added = min(added, coalesce(?2, added)),
+        looked = max(coalesce(looked, ?3), coalesce(?3, looked)), alerts_at = max(coalesce(alerts_at, ?5), coalesce(?5, alerts_at)),
+        alerts = CASE WHEN coalesce(alerts_at, alerts IS NOT NULL) < coalesce(?5, ?4 IS NOT NULL) THEN ?4 ELSE alerts END
+      WHERE number = ?1
+      """, try number(of: key), added, visited, alerts, alertsAt)
+    return isNew
+  }
+
   /// Tracks an app, with all that lists have of it.
   ///
-  /// - Parameters:
-  ///   - app: the app's number.
-  ///   - visited: a person's last visit. It counts as the alerts do: if the track has none.
+  /// - Parameter app: the app's number.
   /// - Returns: `false` if it is tracked already.
-  func follow(
-    _ key: TrackKey, app: Int, added: Int, visited: Int? = nil, alerts: String? = nil, at now: Int
-  ) throws(SQLiteError) -> Bool {
+  func follow(_ key: TrackKey, app: Int, added: Int, at now: Int) throws(SQLiteError) -> Bool {
     let search = try add(key.search)
     try run(
       """
-      INSERT INTO track (search, app, added, looked, alerts) VALUES (?1, ?2, ?3, ?4, ?5)
+      INSERT INTO track (search, app, added) VALUES (?1, ?2, ?3)
       ON CONFLICT (search, app) DO UPDATE SET
-        added = CASE WHEN removed = added THEN excluded.added ELSE added END, removed = NULL,
-        looked = coalesce(looked, excluded.looked), alerts = coalesce(alerts, excluded.alerts)
+        added = CASE WHEN removed = added THEN excluded.added ELSE added END, removed = NULL
       WHERE removed IS NOT NULL
-      """, search, app, added, visited, alerts)
+      """, search, app, added)
     guard changedCount > 0, let track = try number(of: key) else { return false }
     try fill(track, of: app, in: search, at: now)
     try compareCompetitors(in: search, at: now)

@@ -25,53 +25,7 @@ struct ExchangeTests {
     Observatory(file: folder.file("\(name)/appsearch.sqlite").path)
   }
 
-  private static func date(_ second: Int) -> Date { Date(timeIntervalSince1970: TimeInterval(1_780_000_000 + second)) }
-
-  /// The export of a machine.
-  private func export(
-    _ machine: Observatory, _ kinds: [KeptKind] = KeptKind.all, as format: OutputFormat = .jsonLines,
-    csv: CSVText = CSVText(), at now: Int, choosing choice: KeptChoice = KeptChoice()
-  ) async throws -> String {
-    var text = ""
-    let printer = RowPrinter<ExportRow>(
-      fields: FieldSet(of: kinds[0]).all, format: format, terminal: TerminalText(), at: .distantPast,
-      csv: csv, write: { text += $0 })
-    printer.writesArraysAtOnce = true
-    for kind in kinds {
-      if kinds.count > 1 { printer.use(FieldSet(of: kind, namesKind: true).all) }
-      var last: Int? = 0
-      while let owner = last {
-        let page = try await machine.page(of: kind, after: owner, choosing: choice, at: Self.date(now))
-        try printer.print(all: page.rows.map { ExportRow(kind: kind, values: $0) })
-        last = page.last
-      }
-    }
-    try printer.finish()
-    return text
-  }
-
-  /// Takes texts in, and returns how many rows were added, known and refused.
-  @discardableResult
-  private func take(_ texts: String..., into machine: Observatory, at now: Int) async throws -> [Int] {
-    var counts = [0, 0, 0]
-    for text in texts {
-      var splitter = RecordSplitter()
-      var reader = ImportedRow.Reader()
-      splitter.add(Array(text.utf8))
-      var rows: [TakenRow] = []
-      while let record = splitter.next(isAtEnd: true) {
-        switch reader.row(of: record.content) {
-        case .row(let row, _, _): rows.append(row)
-        case .refused: counts[2] += 1
-        case .passedOver, nil: break
-        }
-      }
-      for outcome in try await machine.take(rows, at: Self.date(now)) {
-        counts[outcome == .added ? 0 : outcome == .known ? 1 : 2] += 1
-      }
-    }
-    return counts
-  }
+  private static func date(_ second: Int) -> Date { ExchangedText.date(second) }
 
   private static func lines(_ text: String, without kinds: KeptKind...) -> [String] {
     text.split(separator: "\n").map(String.init).filter { line in
@@ -124,15 +78,20 @@ struct ExchangeTests {
     let machines = [machine("one"), machine("two")]
     let oracles = try await fill(machines, seed: seed)
     for now in [40 * 86_400, 500 * 86_400] {
-      let texts = [try await export(machines[0], at: now), try await export(machines[1], as: .jsonLines, at: now)]
+      let texts = [
+        try await ExchangedText.export(machines[0], at: now),
+        try await ExchangedText.export(machines[1], as: .jsonLines, at: now),
+      ]
       for order in [[0, 1], [1, 0]] {
         let third = machine("third \(now) \(order)")
-        let first = try await take(texts[order[0]], into: third, at: now)
+        let first = try await ExchangedText.take(texts[order[0]], into: third, at: now)
         #expect(first[1] == 0 && first[2] == 0)
-        #expect(Self.lines(try await export(third, at: now)) == Self.lines(texts[order[0]]), "as the first one has it")
-        try await take(texts[order[1]], into: third, at: now)
+        #expect(
+          Self.lines(try await ExchangedText.export(third, at: now)) == Self.lines(texts[order[0]]),
+          "as the first one has it")
+        try await ExchangedText.take(texts[order[1]], into: third, at: now)
         try await check(third, oracles, at: now)
-        #expect(try await take(texts[0], texts[1], into: third, at: now)[0] == 0, "all of it is known")
+        #expect(try await ExchangedText.take(texts[0], texts[1], into: third, at: now)[0] == 0, "all of it is known")
       }
     }
   }
@@ -152,10 +111,13 @@ struct ExchangeTests {
     for id in 1...8 { _ = try await first.add(Competitor(id: Int64(id), name: "App \(id)"), at: Self.date(id)) }
     try await first.visited(Self.keys, at: Self.date(9))
     let now = 40 * 86_400
-    for kind in KeptKind.all.filter(\.isTakenIn) {
-      try await take(try await export(first, [kind], as: format, at: now), into: second, at: now)
+    for kind in KeptKind.all {
+      try await ExchangedText.take(
+        try await ExchangedText.export(first, [kind], as: format, at: now), into: second, at: now)
     }
-    #expect(Self.lines(try await export(second, at: now)) == Self.lines(try await export(first, at: now)))
+    #expect(
+      Self.lines(try await ExchangedText.export(second, at: now))
+        == Self.lines(try await ExchangedText.export(first, at: now)))
   }
 
   @Test("what is here stays: names, bookmarks and competitors")
@@ -171,7 +133,7 @@ struct ExchangeTests {
       {"kind":"marks","id":9,"name":"Ninth"}
       {"term":"maps","country":"us","id":8,"name":"Renamed"}
       """
-    #expect(try await take(text, into: here, at: 100) == [2, 2, 1])
+    #expect(try await ExchangedText.take(text, into: here, at: 100) == [2, 2, 1])
     #expect(try await here.library().bookmarks.map(\.name) == ["Mine"])
     #expect(try await here.competitors().map(\.name).suffix(2) == ["App 7", "Eighth"])
   }
@@ -181,17 +143,17 @@ struct ExchangeTests {
     let here = machine("here")
     let key = Self.keys[0]
     let text = #"{"term":"weather","country":"us","id":7,"name":"Radar","position":4,"from":"2026-06-01","looks":3}"#
-    #expect(try await take(text, into: here, at: 0) == [1, 0, 0])
+    #expect(try await ExchangedText.take(text, into: here, at: 0) == [1, 0, 0])
     let remembered = try await here.rememberedApps()
     #expect(try await here.tracks().isEmpty && remembered.isEmpty)
     #expect(
-      try await export(here, [.positions], at: 0).contains(
+      try await ExchangedText.export(here, [.positions], at: 0).contains(
         #""from":"2026-06-01T00:00:00Z","to":"2026-06-01T00:00:00Z","looks":3"#))
     try await here.follow(key, name: "Radar", at: Self.date(0))
     #expect(try await here.summaries(at: Self.date(86_400 * 60)).map(\.best) == [4])
     try await here.unfollow(key, at: Self.date(5))
     let track = #"{"term":"Weather","country":"us","id":7}"#
-    #expect(try await take(track, track, into: here, at: 9) == [1, 1, 0])
+    #expect(try await ExchangedText.take(track, track, into: here, at: 9) == [1, 1, 0])
     #expect(try await here.tracks() == [key])
   }
 
@@ -200,9 +162,9 @@ struct ExchangeTests {
     let here = machine("here")
     _ = try await fill([here, here], seed: 3)
     let now = 40 * 86_400
-    let all = Self.lines(try await export(here, [.positions], at: now))
+    let all = Self.lines(try await ExchangedText.export(here, [.positions], at: now))
     func chosen(_ choice: KeptChoice) async throws -> [String] {
-      Self.lines(try await export(here, [.positions], at: now, choosing: choice))
+      Self.lines(try await ExchangedText.export(here, [.positions], at: now, choosing: choice))
     }
     let german = try await chosen(KeptChoice(countries: ["de", "fr"]))
     #expect(german == all.filter { $0.contains(#""country":"de""#) } && !german.isEmpty)
@@ -242,21 +204,24 @@ struct ExchangeTests {
         }
       }
       for kind in [KeptKind.tracks, .positions, .marks, .bookmarks] {
-        let text = try await export(one, [kind], as: format, csv: csv, at: 300)
-        let counts = try await take(text, into: other, at: 300)
+        let text = try await ExchangedText.export(one, [kind], as: format, csv: csv, at: 300)
+        let counts = try await ExchangedText.take(text, into: other, at: 300)
         #expect(counts[0] > 0 && counts[2] == 0, "\(kind.name): \(counts)")
       }
       for kind in [KeptKind.tracks, .positions, .marks, .bookmarks] {
-        let (sent, come) = (try await export(one, [kind], at: 300), try await export(other, [kind], at: 300))
+        let (sent, come) = (
+          try await ExchangedText.export(one, [kind], at: 300), try await ExchangedText.export(other, [kind], at: 300)
+        )
         let lost = Set(Self.lines(sent)).symmetricDifference(Self.lines(come))
         #expect(lost.isEmpty, "\(kind.name): \(lost.sorted().prefix(4))")
       }
       // The same text is a list of tracks as well.
       guard format == .csv else { continue }
       var list = TrackList(storefronts: [.us], device: .iphone)
-      for (index, line) in try await export(one, [.tracks], as: .csv, csv: csv, at: 300).split(separator: "\n")
-        .enumerated()
-      {
+      for (index, line) in try await ExchangedText.export(one, [.tracks], as: .csv, csv: csv, at: 300).split(
+        separator: "\n"
+      )
+      .enumerated() {
         try list.read(String(line), number: index + 1)
       }
       try list.finish()

@@ -63,6 +63,6 @@ struct ListSizeTests {
         list.apps.swapAt(2 * pair, 2 * pair + 1)
       }
     }
-    #expect((40...100).contains(size), "\(size) bytes")
+    #expect((40...110).contains(size), "\(size) bytes")
   }
 }

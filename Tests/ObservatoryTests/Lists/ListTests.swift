@@ -177,7 +177,7 @@ struct ListTests {
     let number = try folder.sql("SELECT number FROM app WHERE id = 7")[0]
     let code = "x'09\(String(format: "%02x", try #require(Int(number))))'"
     let (from, to) = (Int(Sample.day(0).timeIntervalSince1970), Int(Sample.day(1).timeIntervalSince1970))
-    try folder.sql("INSERT INTO neighbours VALUES (1, \(from), \(to), \(code))")
+    try folder.sql("INSERT INTO neighbours VALUES (1, \(from), \(to), \(code), NULL)")
     let around = try await store.neighbours(of: Sample.track, at: [-1, 0, 2, 5].map { Sample.day($0) })
     #expect(around[0] == nil && around[1]?.apps.map(\.position) == [9] && around[2] == around[1])
     #expect(around[3]?.apps == next.apps.filter { (1...10).contains($0.position) })
