@@ -24,6 +24,7 @@ extension StoreError {
     case .paused: "The store has asked for a pause between requests."
     case .outOfReach(let reason, _): reason.message
     case .pagesOff: "The App Store's web pages are off."
+    case .readsOnly: "This machine reads only (reader = yes)."
     case .other(let words): Self.sentence(words.prefix(1).uppercased() + words.dropFirst())
     }
   }
@@ -45,7 +46,7 @@ extension StoreError {
     case .budgetSpent: "This minute's requests are used up."
     case .paused: "The store has asked for a pause."
     case .outOfReach(let reason, _): reason.brief
-    case .cancelled, .offline, .timedOut, .interrupted, .pagesOff, .other: message
+    case .cancelled, .offline, .timedOut, .interrupted, .pagesOff, .readsOnly, .other: message
     }
   }
 
@@ -69,6 +70,7 @@ extension StoreError {
     case .offline: "No network."
     case .interrupted: "The answer broke off."
     case .pagesOff: "Web pages are off."
+    case .readsOnly: "Reads only."
     case .rejected: "The request was refused."
     case .cancelled, .other: brief
     }
@@ -91,6 +93,7 @@ extension StoreError {
     case .tooLarge: "Ask for fewer results."
     case .outOfReach(let reason, _): reason.advice
     case .pagesOff: "The setting page = on reads them."
+    case .readsOnly: "Enter asks the store."
     case .budgetSpent(let wait): "Wait \(Self.words(for: wait)), or try again at once."
     }
   }

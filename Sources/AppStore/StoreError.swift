@@ -32,6 +32,8 @@ package indirect enum StoreError: Error, Sendable, Hashable {
   case outOfReach(because: StoreError, kept: Date)
   /// The setting `page` is off, and the answer stands in a web page.
   case pagesOff
+  /// The setting `reader` is on: nothing but Enter asks.
+  case readsOnly
   /// Anything else, in the system's words.
   case other(String)
 }

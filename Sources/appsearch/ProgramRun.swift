@@ -112,7 +112,7 @@ struct ProgramRun {
           defer { SignalPipe.allowForEnding(seconds: nil) }
           return await AlertProgram(environment: environment, clock: ContinuousClock()).run(
             words, input: input, within: timeout)
-        })
+        }, pipe: ProgramPipe(environment: environment).run)
       let task = Task { try await work(context) }
       var ending: Int32?
       // Without free descriptors, signals end the program as usual.

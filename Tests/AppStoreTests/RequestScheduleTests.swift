@@ -51,6 +51,17 @@ struct RequestScheduleTests {
     #expect(schedule.status(at: .zero).wait == nil, "nobody waits for a moment")
   }
 
+  @Test("for a reader only a person's own requests are sent")
+  mutating func reader() throws {
+    var budget = RequestBudget(limit: 5)
+    budget.isForEnter = true
+    schedule = RequestSchedule(budget: budget)
+    for urgency in RequestUrgency.allCases where urgency != .submitted {
+      #expect(throws: StoreError.readsOnly) { _ = try ask(urgency) }
+    }
+    _ = try ask(.submitted)
+  }
+
   @Test("what doesn't wait is under way at once or refused, also beyond the budget and past those who wait")
   mutating func urgent() throws {
     let waiting = try (0..<10).map { _ in try ask(.visible) }

@@ -21,7 +21,7 @@ extension Option {
     case .layout: "greek"
     case .output: "json"
     case .fields: rows.fields.first?.name
-    case .maxAge, .since: "3d"
+    case .maxAge, .since, .arrived: "3d"
     case .until, .at: "2026-03-01"
     case .between: "2026-03-01 today"
     case .wait, .within: "10m"

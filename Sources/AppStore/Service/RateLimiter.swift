@@ -18,6 +18,7 @@ struct RateLimiter: Sendable {
   }
 
   var limit: Int { budget.limit }
+  var isForEnter: Bool { budget.isForEnter }
 
   /// `true` if the store wanted a pause, and has answered no request since.
   var isInDoubt: Bool { latestBeforePause != nil }
@@ -87,6 +88,8 @@ struct RateLimiter: Sendable {
 package struct RequestBudget: Sendable, Hashable {
   package let limit: Int
   package let window: Duration
+  /// `true` if only a person's own requests are sent.
+  package var isForEnter = false
 
   /// The times of the latest requests, at most ``limit`` of them: no older one can matter.
   private var times: [Duration] = []

@@ -75,6 +75,7 @@ extension RequestSchedule {
   mutating func asked(
     urgency: RequestUrgency, patience: RequestPatience = RequestPatience(), at time: Duration
   ) throws(StoreError) -> RequestID {
+    if limiter.isForEnter, urgency != .submitted { throw .readsOnly }
     let wait = limiter.wait(before: urgency, at: time)
     if let wait, !urgency.waits || !patience.bears(wait) { throw StoreError(wait) }
     issued += 1

@@ -44,7 +44,7 @@ struct CommandWords {
   func since() throws(UsageError) -> TimeBound? { try bound(.since) }
   func until() throws(UsageError) -> TimeBound? { try bound(.until) }
 
-  private func bound(_ option: Option) throws(UsageError) -> TimeBound? {
+  func bound(_ option: Option) throws(UsageError) -> TimeBound? {
     guard let value = given.value(of: option) else { return nil }
     return try TimeBound(value, as: option.flag)
   }

@@ -8,11 +8,12 @@ import Texts
 extension Option {
   /// In the order of the help.
   static let all: [Option] = [
-    .country, .lang, .device, .order, .limit, .sample, .server, .web, .page, .userAgent, .requestsPerMinute, .noImages,
+    .country, .lang, .device, .order, .limit, .sample, .server, .web, .page, .userAgent, .requestsPerMinute, .reader,
+    .noImages,
     .noLive, .color, .theme, .graphics, .iconInfo, .ambiguous, .mouse, .accessible, .layout, .output, .json, .jsonl,
     .csv, .csvSafe, .noHeader, .markdown, .headers, .fields, .sort, .reverse, .per, .filter, .refresh, .maxAge, .noWait,
     .wait, .quiet, .alert, .alerts, .exec, .ask, .app, .deep, .chart, .genre, .history, .svg, .within, .term, .tag,
-    .top, .kind, .since, .until, .at, .between, .unmoved, .what,
+    .top, .kind, .since, .arrived, .both, .until, .at, .between, .unmoved, .what,
     .ratingStep, .stars, .pages, .reviewVersion, .verbose, .completions, .manual, .help, .version,
   ]
 
@@ -100,6 +101,11 @@ extension Option {
     .store, "requests-per-minute", value: "N",
     "send at most N requests a minute, 1 to 20, and beyond them only what Enter asks for (default: 20)",
     setting: .number(\.requestsPerMinute, in: 1...RequestBudget().limit))
+
+  static let reader = Option(
+    .store, "reader", "ask the store for nothing but what Enter asks for while browsing",
+    setting: .flag(\.isReader, true)
+  )
 }
 
 // MARK: - Screen
@@ -264,6 +270,10 @@ extension Option {
   static let since = Option(
     .command, "since", value: "TIME",
     "only what is younger: an age such as 12h, 30d, 1y, today, or a day, a month or a year (UTC), such as 2026-03-01")
+  static let arrived = Option(
+    .command, "arrived", value: "TIME",
+    "only what came into this file since such a time")
+  static let both = Option(.command, "both", "also send what has come here")
   static let until = Option(
     .command, "until", value: "TIME", "only what was by the end of such a time (default: now)")
   static let at = Option(

@@ -56,6 +56,8 @@ package struct Settings: Sendable, Equatable {
   package var userAgent: String?
   /// The request budget.
   package var requestsPerMinute = RequestBudget().limit
+  /// `true` if only Enter asks the store, while browsing.
+  package var isReader = false
   /// The budget in force: the sample store takes any number, unless the option is given.
   package var requestLimit: Int { usesSample && origins[.requestsPerMinute] == nil ? 10_000 : requestsPerMinute }
   /// Younger kept answers are used without asking the store; `nil` for the default.

@@ -109,7 +109,7 @@ extension Subcommand {
         .search, .lookup, .rank, .reviews, .compare, .suggest, .charts, .developer, .lens, .page, .versions, .purchases,
         .stars, .privacy, .similar,
       ]
-    ), ("Keep and compare", [.track, .moves, .gap, .matrix, .watch, .mark, .listing, .export, .import]),
+    ), ("Keep and compare", [.track, .moves, .gap, .matrix, .watch, .mark, .listing, .export, .import, .sync]),
     ("Program", [.open, .config, .help, .version]),
   ]
 

@@ -1,6 +1,7 @@
 import AppStore
 import Essentials
 import Observatory
+import Texts
 
 extension Subcommand {
   private static let kinds = KeptKind.all.map(\.name)
@@ -14,13 +15,17 @@ extension Subcommand {
       with their kind; CSV, Markdown and --fields go with one kind.
       """,
       """
+      --arrived is for sync: rows that came into this file since then, whenever they were seen, and all tracks, marks, bookmarks and removals. \
+      Behind all kinds comes a line with the next such time.
+      """,
+      """
       --app, --country, --order and --tag (the tag's terms, tracks and competitors, and what is kept of these apps) choose rows; --since, an age (30d) or a day (2026-03-01), those that were seen or added since. A span is written \
       whole, with all times at which a position was seen, so that import loses nothing. Rows come in the order in which they are kept, so \
       there is no --sort.
       """,
     ], example: "export positions --since 30d --csv",
     examples: ["export positions --csv", "export tracks --since 30d --markdown", "export > backup.jsonl"],
-    options: [.order, .app, .tag, .since, .fields, .quiet] + Option.formats + Option.choosing,
+    options: [.order, .app, .tag, .since, .arrived, .fields, .quiet] + Option.formats + Option.choosing,
     repeatable: [.country, .app],
     rows: KeptKind.all.map { Schema(FieldSet(of: $0), of: "export \($0.name)", behind: [$0.name]) },
     offered: KeptKind.all.map { ($0.name, $0.columns.map(\.name).joined(separator: ", ")) }
@@ -51,7 +56,8 @@ extension Subcommand {
       ExportCommand(
         kinds: kinds.map(\.name), apps: try words.apps(words.given.values(of: .app), of: Option.app.flag),
         countries: try words.namedStorefronts()?.map(\.code),
-        since: try words.since(), order: words.given.has(.order) ? words.settings.order : nil, tag: try words.tag()))
+        since: try words.since(), arrived: try words.bound(.arrived),
+        order: words.given.has(.order) ? words.settings.order : nil, tag: try words.tag()))
   }
 }
 
@@ -62,6 +68,7 @@ struct ExportCommand: PrintingCommand {
   let apps: [AppOperand]
   let countries: [String]?
   let since: TimeBound?
+  let arrived: TimeBound?
   let order: SearchOrder?
   let tag: String?
 
@@ -75,7 +82,9 @@ struct ExportCommand: PrintingCommand {
     let kinds = KeptKind.all.filter { self.kinds.contains($0.name) }
     let now = context.now()
     let choice = KeptChoice(
-      apps: apps, countries: countries, since: since?.start(at: now), order: order?.rawValue, tag: tag)
+      apps: apps, countries: countries, since: since?.start(at: now), order: order?.rawValue, tag: tag,
+      arrived: (arrived?.start(at: now)).map { Int($0.timeIntervalSince1970) })
+    let next = try await context.observatory.nextArrival()
     let format = context.output.format ?? .jsonLines
     var fields = FieldSet(of: kinds[0], isTable: format == .table)
     if kinds.count > 1 { fields.filtered = FieldSet.filtered(of: kinds) }
@@ -93,6 +102,10 @@ struct ExportCommand: PrintingCommand {
       }
     }
     let code = try printer.finish()
+    if arrived != nil, kinds.count > 1, format == .jsonLines {
+      let moment = MomentText.text(of: Date(timeIntervalSince1970: Double(next)))
+      try Output.print("{\"kind\":\"end\",\"arrived\":\"\(moment)\"}\n")
+    }
     let isDamaged = kinds.contains { $0.name == KeptKind.lists.name } ? try await context.noteUnreadableLists() : false
     guard printer.isEmpty, !isDamaged else { return isDamaged ? .outputFailed : code }
     // Without an app, the reason has been said.

@@ -17,6 +17,8 @@ final class ImportRun {
   private var namedCount = 0
   private var countsByReason: [String: Int] = [:]
   private var hasForeign = false
+  /// The time behind an export that was asked for by arrival, and is whole.
+  private(set) var end: Int?
   private var taken = 0
   /// The places of a list whose others may follow. A list is taken in as a whole.
   private var held: [(place: String, row: TakenRow, kind: KeptKind)] = []
@@ -39,6 +41,10 @@ final class ImportRun {
     let descriptor = file == "-" ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw UsageError("\(name): \(String(cString: strerror(errno)))") }
     defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+    try await take(descriptor, named: name)
+  }
+
+  func take(_ descriptor: Int32, named name: String) async throws {
     let reader = ImportReader(descriptor: descriptor)
     do {
       while let lines = try await reader.next() { try await take(lines, of: name) }
@@ -60,6 +66,7 @@ final class ImportRun {
       case .row(let row, let kind, let remarks):
         rows.append((place, row, kind))
         for remark in remarks { complain("\(remark); the rest of the line is taken in", at: place, of: file) }
+      case .end(let moment): end = moment
       case .refused(let reason, let kind): refuse(reason, at: place, of: file, kind)
       }
     }

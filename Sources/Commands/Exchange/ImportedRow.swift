@@ -6,6 +6,8 @@ import Texts
 enum ImportedRow: Sendable {
   /// Taken in, with remarks about cells that can't be read.
   case row(TakenRow, KeptKind, remarks: [String] = [])
+  /// Behind an export by arrival: the time from which on rows are to come.
+  case end(Int)
   /// The reason why it can't be read, and its kind if that is known.
   case refused(String, KeptKind?)
 }
@@ -72,6 +74,10 @@ extension ImportedRow {
   }
 
   init(_ fields: ImportedFields) {
+    if fields.text("kind") == "end", let moment = try? fields.moment("arrived") {
+      self = .end(moment)
+      return
+    }
     let named = fields.text("kind").map { name in KeptKind.all.first { $0.name == name } }
     guard let kind = named ?? KeptKind(columns: fields.names) else {
       let words = fields.text("kind").map { "kind: '\($0.prefix(80))' is none that is exported" }

@@ -16,13 +16,18 @@ package struct CommandContext {
   let now: @Sendable () -> Date
   /// Runs a program with an input and a time limit. Returns the rest of a sentence about its failure, or `nil`.
   let execute: @Sendable (_ words: [String], _ input: [UInt8], _ timeout: Duration) async -> String?
+  /// Runs programs in a row and reads the output of the last. Returns why some have failed.
+  var pipe:
+    @MainActor (_ programs: [[String]], _ read: @MainActor (Int32) async throws -> Void) async throws -> [String] =
+      { programs, _ in ["\(programs[0][0]) can't be started here"] }
   /// Measures waits; the service's own clock.
   var clock: any Clock<Duration> = ContinuousClock()
 
   package init(
     service: AppSearchService, observatory: Observatory, settings: Settings, output: OutputOptions,
     terminal: TerminalText, now: @escaping @Sendable () -> Date,
-    execute: @escaping @Sendable (_ words: [String], _ input: [UInt8], _ timeout: Duration) async -> String?
+    execute: @escaping @Sendable (_ words: [String], _ input: [UInt8], _ timeout: Duration) async -> String?,
+    pipe: (@MainActor ([[String]], @MainActor (Int32) async throws -> Void) async throws -> [String])? = nil
   ) {
     self.service = service
     self.observatory = observatory
@@ -31,6 +36,7 @@ package struct CommandContext {
     self.terminal = terminal
     self.now = now
     self.execute = execute
+    if let pipe { self.pipe = pipe }
   }
 
   /// The number of results that a search asks the store for.
@@ -134,6 +140,11 @@ package struct CommandContext {
     failed: @escaping @MainActor (Item, StoreError) throws -> Void = { _, _ in },
     found: @escaping @MainActor (Item, Answer) async throws -> Void
   ) async throws -> RunOutcomes<Item, Answer> {
+    if settings.isReader, !items.isEmpty {
+      throw UsageError(
+        "this machine reads only (reader = yes): appsearch sync <host> brings what another has; APPSEARCH_READER=no asks the store"
+      )
+    }
     var listener = CommandRun<Item, Answer>.Listener(found: found)
     listener.failed = failed
     listener.prepare = prepare

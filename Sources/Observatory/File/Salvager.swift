@@ -35,6 +35,8 @@ struct Salvager {
         "UPDATE app SET name = coalesce((SELECT name FROM bookmark WHERE app = app.number), '') WHERE name = ''")
       salvage.positionsSince = try new.integer("SELECT min(since) FROM standing").map(Date.init(second:))
       try countFollowed(&salvage)
+      // The next sync brings what is lost.
+      try new.run("DELETE FROM mark WHERE name LIKE 'sync %'")
       try damaged.checkDisk()
       try new.remember(Damage(keptAs: keptAs, salvage: salvage), as: keptAs, at: moment)
       return salvage

@@ -21,15 +21,17 @@ struct DesktopProgram: Sendable {
   /// - Parameters:
   ///   - environment: its whole environment.
   ///   - input: less than a pipe holds (16 KiB), so that writing it never blocks.
+  ///   - reading: the descriptor of its standard input instead, which stays open here.
   ///   - output: the descriptor of its standard output; discarded if `nil`. So are `errors`, of its standard error.
+  ///   - isApart: `false` for a program in this session, which can use the terminal.
   init(
-    _ path: String, _ arguments: [String], environment: [String: String], input: [UInt8] = [], output: Int32? = nil,
-    errors: Int32? = nil
+    _ path: String, _ arguments: [String], environment: [String: String], input: [UInt8] = [], reading: Int32? = nil,
+    output: Int32? = nil, errors: Int32? = nil, isApart: Bool = true
   ) throws(Failure) {
-    let descriptor = try Self.reading(input)
-    defer { close(descriptor) }
+    let descriptor = if let reading { reading } else { try Self.reading(input) }
+    defer { if reading == nil { close(descriptor) } }
     let identifier = try Self.spawn(
-      path, arguments, environment: environment, input: descriptor, outputs: [output, errors])
+      path, arguments, environment: environment, input: descriptor, outputs: [output, errors], isApart: isApart)
     let (exit, continuation) = AsyncStream<Int32>.makeStream()
     self.identifier = identifier
     self.exit = exit
@@ -61,7 +63,8 @@ struct DesktopProgram: Sendable {
   }
 
   private static func spawn(
-    _ path: String, _ arguments: [String], environment: [String: String], input: Int32, outputs: [Int32?]
+    _ path: String, _ arguments: [String], environment: [String: String], input: Int32, outputs: [Int32?],
+    isApart: Bool
   ) throws(Failure) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -95,7 +98,7 @@ struct DesktopProgram: Sendable {
     sigfillset(&all)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
-    let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | newSession | closing
+    let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | (isApart ? newSession : 0) | closing
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
     var argumentPointers = ([path] + arguments).map { strdup($0) } + [nil]

@@ -17,8 +17,9 @@ extension Composition {
     configuration.language = settings.language
     configuration.order = settings.order
     configuration.limit = settings.limit
-    configuration.searchesWhileTyping = settings.searchesWhileTyping && !settings.isReadAloud
-    configuration.listsSuggestions = settings.searchesWhileTyping
+    let asksWhileTyping = settings.searchesWhileTyping && !settings.isReader
+    configuration.searchesWhileTyping = asksWhileTyping && !settings.isReadAloud
+    configuration.listsSuggestions = asksWhileTyping
     configuration.showsIconInfo = settings.iconInfo == .on
     configuration.showsPicturesInDetails = settings.graphics != .none && settings.theme != .mono
     let keeper = answerKeeper(in: observatory)

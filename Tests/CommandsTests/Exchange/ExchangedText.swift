@@ -47,7 +47,7 @@ enum ExchangedText {
         switch reader.row(of: record.content) {
         case .row(let row, _, _): rows.append(row)
         case .refused: counts[2] += 1
-        case nil: break
+        case .end, nil: break
         }
       }
       for outcome in try await machine.take(rows, at: date(now)) {

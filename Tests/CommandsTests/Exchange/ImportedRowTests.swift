@@ -89,6 +89,7 @@ struct ImportedRowTests {
       switch row {
       case .row(_, let found, _): #expect(found.name == name)
       case .refused(let reason, _): Issue.record("\(kind.name): \(reason)")
+      case .end: Issue.record("it is a row")
       }
     }
   }

@@ -69,7 +69,7 @@ struct ListExchangeTests {
         #expect(kind.name == "lists")
         rows.append(row)
       case .refused(let reason, _): Issue.record("\(reason)")
-      case nil: break
+      case .end, nil: break
       }
     }
     var counts = [0, 0]

@@ -17,6 +17,8 @@ extension EndToEnd {
         appsearch --sample track add 9072800688 --term weather -q >log && appsearch --sample mark add 9338604085 -q >log
         appsearch --sample watch add 9072800688 -q >log; appsearch --sample track run -q >log; export APPSEARCH_SAMPLE_DAY=0
         appsearch --sample track run -q >log
+        mkdir bin; ln -s "$program" bin/appsearch; export PATH="$HOME/bin:$PATH"
+        printf '#!/bin/sh\nXDG_DATA_HOME=$HOME/$1; export XDG_DATA_HOME; shift; exec "$@"\n' > bin/ssh; chmod +x bin/ssh
 
         """
       let steps = lines.map { line in "{ \(line); } >out 2>err </dev/null; echo \"$? $(head -c 200 err)\"" }
