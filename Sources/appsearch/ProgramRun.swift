@@ -102,7 +102,7 @@ struct ProgramRun {
         busyTimeout: .seconds(5), onWait: { if !isQuiet { Output.complainOverProgress($0) } },
         onTrouble: { troubles.met($0) }, onDamage: { troubles.met($0) })
       let keeper = composition.answerKeeper(in: observatory)
-      let context = CommandContext(
+      var context = CommandContext(
         service: composition.service(keeper, sharing: observatory, isForScreen: false),
         observatory: observatory ?? Observatory(file: nil),
         settings: arguments.settings, output: arguments.output, terminal: TerminalText(environment: environment),
@@ -112,8 +112,9 @@ struct ProgramRun {
           defer { SignalPipe.allowForEnding(seconds: nil) }
           return await AlertProgram(environment: environment, clock: ContinuousClock()).run(
             words, input: input, within: timeout)
-        }, pipe: ProgramPipe(environment: environment).run)
-      let task = Task { try await work(context) }
+        })
+      context.pipe = ProgramPipe(environment: environment).run
+      let task = Task { [context] in try await work(context) }
       var ending: Int32?
       // Without free descriptors, signals end the program as usual.
       let interrupts = try? SignalPipe(only: [SIGINT, SIGTERM, SIGHUP]) { number in

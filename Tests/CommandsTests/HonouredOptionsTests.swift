@@ -17,7 +17,8 @@ struct HonouredOptionsTests {
     "track run --alerts", "moves", "gap", "matrix",
     "watch add 1", "watch remove 1", "watch list", "watch run", "watch log", "mark add 1", "mark remove 1", "mark list",
     "lens x", "lens --tag x", "rank --tag x", "rank --tag x --history", "export", "export tracks", "export marks",
-    "import -", "sync office", "open 1", "config", "charts", "developer 1", "suggest x",
+    "import -", "import - --columns term=Keyword", "sync office", "open 1", "config", "charts", "developer 1",
+    "suggest x",
     "page 1", "versions 1", "purchases 1", "stars 1", "privacy 1", "similar 1", "help", "version", "listing 1",
     "listing 1 --between 2d 1d",
     "track add 1 --chart free",
@@ -30,8 +31,9 @@ struct HonouredOptionsTests {
     case .lang: command == "compare 1"
     case .term: command == "compare 1 2"
     case .genre: command.hasPrefix("track")
+    case .app, .unranked: command == "import -"
     case .svg: command == "rank x --app 1" || command == "rank --tag x"
-    case .country: command == "export marks" || command == "compare 1 2"
+    case .country: command == "import -" || command == "export marks" || command == "compare 1 2"
     case .order: command == "export marks" || command.contains("--chart")
     case .csv, .markdown, .fields: command == "export"
     default: false

@@ -34,7 +34,9 @@ extension Option {
     case .alert: "drops 5"
     case .exec: "true"
     case .app: "2"
-    case .svg: "-"
+    case .svg, .unranked: "-"
+    case .columns: "term=Keyword"
+    case .dateFormat: "dmy"
     case .stars: "1"
     case .reviewVersion: "2.1"
     default: nil

@@ -13,7 +13,7 @@ extension Option {
     .noLive, .color, .theme, .graphics, .iconInfo, .ambiguous, .mouse, .accessible, .layout, .output, .json, .jsonl,
     .csv, .csvSafe, .noHeader, .markdown, .headers, .fields, .sort, .reverse, .per, .filter, .refresh, .maxAge, .noWait,
     .wait, .quiet, .alert, .alerts, .exec, .ask, .app, .deep, .chart, .genre, .history, .svg, .within, .term, .tag,
-    .top, .kind, .since, .arrived, .both, .until, .at, .between, .unmoved, .what,
+    .top, .kind, .since, .arrived, .both, .columns, .unranked, .dateFormat, .until, .at, .between, .unmoved, .what,
     .ratingStep, .stars, .pages, .reviewVersion, .verbose, .completions, .manual, .help, .version,
   ]
 
@@ -273,6 +273,14 @@ extension Option {
   static let arrived = Option(
     .command, "arrived", value: "TIME",
     "only what came into this file since such a time")
+  static let columns = Option(
+    .command, "columns", value: "A=B,…",
+    "another program's history: our columns and the file's, such as term=Keyword,from=Date")
+  static let unranked = Option(
+    .command, "unranked", value: "A,B", "with --columns: the words for no position, such as '>200,-'")
+  static let dateFormat = Option(
+    .command, "date-format", value: "ORDER", "how a date such as 03/04/2026 is read: dmy, mdy or ymd",
+    .choice(of: ForeignRows.DateOrder.self))
   static let both = Option(.command, "both", "also send what has come here")
   static let until = Option(
     .command, "until", value: "TIME", "only what was by the end of such a time (default: now)")

@@ -14,13 +14,16 @@ extension Subcommand {
       """,
       """
       JSON lines, a JSON array and CSV with names are recognised, and so are kinds, by kind or by the names of the fields. Names and most times \
-      are optional. An id has only digits. A line that can't be read is named with the reason, the others are taken in, and the exit code is \
+      are optional. Columns may have commas, semicolons or tabs between them, in UTF-8 or UTF-16. An id has only digits. A line that can't be read is named with the reason, the others are taken in, and the exit code is \
       2. If the disk is full, what was taken in stays, and the same import again completes it. - is standard input.
+      """,
+      """
+      --columns takes positions from another program: our columns (term, country, device, id, position, from …) by the file's names. --app and --country \
+      stand for missing ones. Dates without a zone are UTC. Of several ranks at one time, such as a day, the last counts.
       """,
     ], example: "import positions.jsonl",
     examples: ["import backup.jsonl", "import - < backup.jsonl", "export tracks | appsearch import - --json"],
-    options: Option.rows.filter { !Option.choosing.contains($0) },
-    refused: [.country],
+    options: Option.rows.filter { !Option.choosing.contains($0) } + [.columns, .app, .unranked, .dateFormat],
     rows: [Schema(ImportCommand.fields, of: "import")]
   ) { words throws(UsageError) in
     guard !words.words.isEmpty else {
@@ -28,7 +31,7 @@ extension Subcommand {
         "import needs a file that export wrote, or - for standard input, such as: appsearch import positions.jsonl")
     }
     if words.words.count(where: { $0 == "-" }) > 1 { throw words.inputTwice }
-    return .print(ImportCommand(files: Array(words.words)))
+    return .print(ImportCommand(files: Array(words.words), foreign: try ForeignRows(words)))
   }
 }
 
@@ -36,6 +39,7 @@ extension Subcommand {
 struct ImportCommand: PrintingCommand {
   /// Paths, and `-` for standard input.
   let files: [String]
+  let foreign: ForeignRows
 
   /// The rows that it prints, as a kind of their own.
   static let counts = KeptKind(
@@ -50,7 +54,7 @@ struct ImportCommand: PrintingCommand {
 
   func run(in context: CommandContext) async throws -> ExitCode {
     let printer = try context.printer(for: Self.fields)
-    let run = ImportRun(context)
+    let run = ImportRun(context, foreign)
     var trouble: (any Error)?
     do {
       for file in files { try await run.take(file) }

@@ -22,12 +22,14 @@ actor ImportReader {
   private var isAtEnd = false
   /// The first bytes, until they tell what the file is; then `nil`.
   private var head: [UInt8]? = []
+  private var utf16: UTF16Bytes?
   /// The reason if the file isn't read, as the rest of a sentence.
   private(set) var foreign: String?
 
   /// - Parameter descriptor: stays open.
-  init(descriptor: Int32) {
+  init(descriptor: Int32, _ foreign: ForeignRows = ForeignRows()) {
     input = InputBytes(descriptor, alarm: alarm)
+    understanding.foreign = foreign
   }
 
   /// The next rows; `nil` at the end and on cancellation.
@@ -42,13 +44,15 @@ actor ImportReader {
   }
 
   private func take(_ bytes: [UInt8]) {
-    guard let head else { return splitter.add(bytes) }
+    guard let head else { return splitter.add(utf16?.utf8(bytes) ?? bytes) }
     let whole = head + bytes
     self.head = whole
     guard isAtEnd || whole.count >= ForeignFile.most || whole.contains(UInt8(ascii: "\n")) else { return }
     self.head = nil
-    foreign = ForeignFile.reason(whole)
-    splitter.add(whole)
+    utf16 = UTF16Bytes(head: whole)
+    let text = utf16?.utf8(whole) ?? whole
+    foreign = ForeignFile.reason(text)
+    splitter.add(text)
   }
 
   private func readLines() throws(FileError) -> [Line]? {
@@ -74,6 +78,43 @@ actor ImportReader {
   }
 }
 
+/// Turns UTF-16 into UTF-8, some bytes at a time. Half of a character becomes a byte that isn't UTF-8, so that its line is refused.
+struct UTF16Bytes {
+  private let isBigEndian: Bool
+  private var rest: [UInt8] = []
+  private var lead: UInt16?
+
+  /// - Parameter head: makes `nil` if it isn't UTF-16: without a mark, every second byte of most letters is zero.
+  init?(head: [UInt8]) {
+    let zeros = head.prefix(64).enumerated().filter { $1 == 0 }.map { $0.offset % 2 }
+    let odd = zeros.reduce(0, +)
+    let isBig = head.starts(with: [0xFE, 0xFF]) || zeros.count > 3 && odd * 5 < zeros.count
+    guard isBig || head.starts(with: [0xFF, 0xFE]) || zeros.count > 3 && odd * 5 > zeros.count * 4 else { return nil }
+    isBigEndian = isBig
+  }
+
+  mutating func utf8(_ bytes: [UInt8]) -> [UInt8] {
+    let bytes = rest + bytes
+    var text: [UInt8] = []
+    for index in stride(from: 0, to: bytes.count - 1, by: 2) {
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      let unit = isBigEndian ? first << 8 | second : second << 8 | first
+      if let lead, UTF16.isTrailSurrogate(unit) {
+        text += Array(String(decoding: [lead, unit], as: UTF16.self).utf8)
+        self.lead = nil
+        continue
+      }
+      if lead != nil { text.append(0xFF) }
+      lead = UTF16.isLeadSurrogate(unit) ? unit : nil
+      if lead == nil {
+        text += UTF16.isTrailSurrogate(unit) ? [0xFF] : Array(String(decoding: [unit], as: UTF16.self).utf8)
+      }
+    }
+    rest = bytes.count % 2 == 1 ? [bytes[bytes.count - 1]] : []
+    return text
+  }
+}
+
 /// Recognises a file that import can't read, so that it is named once and not for each line.
 enum ForeignFile {
   /// This many bytes suffice; fewer do if they have a line end.
@@ -82,22 +123,14 @@ enum ForeignFile {
   /// The reason and a remedy, as the rest of a sentence; `nil` if the bytes may be rows.
   static func reason(_ head: [UInt8]) -> String? {
     if let (_, words) = beginnings.first(where: { head.starts(with: $0.bytes) }) { return words }
-    // In UTF-16, every second byte of an ASCII letter is zero.
-    let zeros = head.prefix(64).enumerated().filter { $1 == 0 }.map { $0.offset % 2 }
-    if zeros.count >= 2 { return Set(zeros).count == 1 ? utf16 : "is no text" }
+    if head.prefix(64).count(where: { $0 == 0 }) >= 2 { return "is no text" }
     if head.prefix(512).count(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) }) >= 2 { return "is no text" }
     let line = String(decoding: head.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }, as: UTF8.self)
       .prefix { !$0.isNewline }
     guard let first = line.first, first != "{", first != "[" else { return nil }
     if first == "<" { return "is HTML or XML; import takes what export writes" }
-    if first == "|" { return "is a Markdown table; import takes JSON lines, JSON and CSV" }
-    guard !line.contains(",") else { return nil }
-    if line.contains(";") { return "has columns parted by semicolons; save it with commas between them" }
-    if line.contains("\t") { return "has columns parted by tabs; export --csv writes commas" }
-    return nil
+    return first == "|" ? "is a Markdown table; import takes JSON lines, JSON and CSV" : nil
   }
-
-  private static let utf16 = "is UTF-16; save it as UTF-8"
 
   private static let beginnings: [(bytes: [UInt8], words: String)] = [
     ([0x1F, 0x8B], "is compressed with gzip; gunzip -c FILE | appsearch import - takes it"),
@@ -107,6 +140,5 @@ enum ForeignFile {
     (Array("PK\u{3}\u{4}".utf8), "is a ZIP archive, or a spreadsheet; unpack it, or save it as CSV"),
     ([0xD0, 0xCF, 0x11, 0xE0], "is a spreadsheet; save it as CSV"),
     (Array("SQLite format 3".utf8), "is an SQLite database; import takes what appsearch export writes from one"),
-    ([0xFF, 0xFE], utf16), ([0xFE, 0xFF], utf16),
   ]
 }

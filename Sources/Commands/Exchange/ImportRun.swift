@@ -1,3 +1,4 @@
+import AppStore
 import Essentials
 import Files
 import Observatory
@@ -24,8 +25,14 @@ final class ImportRun {
   private var held: [(place: String, row: TakenRow, kind: KeptKind)] = []
   private static let mostHeld = 1_000
 
-  init(_ context: CommandContext) {
-    self.context = context
+  private let foreign: ForeignRows
+  /// Another program's positions of a file, and the index of each: of several at one time the last counts.
+  private var ranks: [ImportReader.Line?] = []
+  private var indices: [TrackKey: [Int: Int]] = [:]
+  private var doubles: [String] = []
+
+  init(_ context: CommandContext, _ foreign: ForeignRows = ForeignRows()) {
+    (self.context, self.foreign) = (context, foreign)
     progress = context.progressLine()
   }
 
@@ -45,9 +52,15 @@ final class ImportRun {
   }
 
   func take(_ descriptor: Int32, named name: String) async throws {
-    let reader = ImportReader(descriptor: descriptor)
+    let reader = ImportReader(descriptor: descriptor, foreign)
     do {
-      while let lines = try await reader.next() { try await take(lines, of: name) }
+      while let lines = try await reader.next() {
+        if foreign.columns.isEmpty { try await take(lines, of: name) } else { gather(lines) }
+      }
+      for start in stride(from: 0, to: ranks.count, by: Self.mostHeld) where !Task.isCancelled {
+        try await take(ranks.dropFirst(start).prefix(Self.mostHeld).compactMap(\.self), of: name)
+      }
+      (ranks, indices) = ([], [:])
       if !held.isEmpty, !Task.isCancelled { try await take([], of: name, isLast: true) }
       if let reason = await reader.foreign {
         hasForeign = true
@@ -55,6 +68,19 @@ final class ImportRun {
       }
     } catch let error as FileError {
       throw UsageError("\(name): \(error.reason)")
+    }
+  }
+
+  private func gather(_ lines: [ImportReader.Line]) {
+    for line in lines {
+      if case .row(.position(let position), _, _) = line.row {
+        let index = indices[position.track, default: [:]].updateValue(ranks.count, forKey: position.looks[0])
+        if let index {
+          doubles.append(line.place)
+          ranks[index] = nil
+        }
+      }
+      ranks.append(line)
     }
   }
 
@@ -110,6 +136,11 @@ final class ImportRun {
 
   func finish() {
     progress?.show(nil)
+    if let place = doubles.first {
+      context.note(
+        "of two ranks at one time the last counts: \(NumberText.count(doubles.count, of: "line")), the first is \(place)"
+      )
+    }
     if refusedCount > namedCount {
       Output.complain("and \(refusedCount - namedCount) more that can't be taken in, for the same reasons")
     }

@@ -9,11 +9,12 @@ struct ImportedFields {
   private static let moments = 0..<253_402_300_800
 
   private let values: [String: JSONValue]
+  private let foreign: ForeignRows
   /// Optional cells that can't be read, with the reasons.
   private(set) var remarks: [String] = []
 
-  init(_ values: [String: JSONValue]) {
-    self.values = values
+  init(_ values: [String: JSONValue], _ foreign: ForeignRows = ForeignRows()) {
+    (self.values, self.foreign) = (foreign.row(values), foreign)
   }
 
   var names: [String] { Array(values.keys) }
@@ -98,7 +99,10 @@ struct ImportedFields {
   /// In seconds since 1970.
   func moment(_ name: String) throws(UsageError) -> Int? {
     guard let value = values[name], value != .null else { return nil }
-    guard let second = second(value) else { return try fail(name, Self.noMoment) }
+    guard let second = second(value) else {
+      let isOrderMissing = foreign.dates == nil && ForeignRows(dates: .dmy).dated(value.text ?? "") != nil
+      return try fail(name, isOrderMissing ? "may mean two days: --date-format dmy or mdy says which" : Self.noMoment)
+    }
     return second
   }
 
@@ -145,7 +149,9 @@ struct ImportedFields {
   private static let noMoment = "is no time from 1970 to 9999, such as 2026-03-01T06:30:00Z"
 
   private func second(_ value: JSONValue) -> Int? {
-    guard case .string(let text) = value, let second = MomentText.second(of: text), Self.moments ~= second else {
+    guard case .string(let text) = value, let second = MomentText.second(of: foreign.dated(text) ?? text),
+      Self.moments ~= second
+    else {
       return nil
     }
     return second

@@ -15,6 +15,9 @@ enum ImportedRow: Sendable {
 extension ImportedRow {
   /// Reads records in order; lines of CSV by the names in the first line.
   struct Reader {
+    var foreign = ForeignRows()
+    /// Commas, unless the names of columns have others.
+    private var separator = UInt8(ascii: ",")
     /// The names of the columns of CSV.
     private var header: [String]?
     /// `true` if its cells are guarded as `--csv-safe` does it.
@@ -37,12 +40,26 @@ extension ImportedRow {
         if reader.hasRepaired {
           return .refused("a text has half of a character, or an escape that means nothing", nil)
         }
-        return ImportedRow(ImportedFields(values))
+        return ImportedRow(ImportedFields(values, foreign))
       case .line(let bytes):
         guard !bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return nil }
-        guard let cells = CSVText.cells(of: bytes) else { return .refused("a quote isn't closed", nil) }
-        return row(of: cells)
+        // Before the names are known, each separator is tried.
+        for mark in header == nil ? ",;\t".utf8.map(\.self) : [separator] {
+          separator = mark
+          guard let cells = CSVText.cells(of: bytes, separatedBy: mark) else {
+            return .refused("a quote isn't closed", nil)
+          }
+          let row = row(of: cells)
+          if header != nil || row == nil { return row }
+        }
+        return .refused(noNames, nil)
       }
+    }
+
+    private var noNames: String {
+      foreign.columns.isEmpty
+        ? "no names of columns come before it, such as id and term"
+        : "no line before it has the columns \(foreign.columns.keys.sorted().joined(separator: ", "))"
     }
 
     /// `true` if the id's column has an id: then the others may be any words, such as `id`.
@@ -54,13 +71,17 @@ extension ImportedRow {
 
     /// Files may be joined: names of columns amid the rows hold for what follows.
     private mutating func row(of cells: [CSVText.Cell]) -> ImportedRow? {
-      let names = cells.map { ImportedFields.name($0.text) }
-      if !isRow(cells), ["id", "term"].contains(where: names.contains), KeptKind(columns: names) != nil {
+      let isForeign = !foreign.columns.isEmpty
+      let names = cells.map { isForeign ? ForeignRows.name($0.text) : ImportedFields.name($0.text) }
+      if isForeign
+        ? foreign.areNames(names)
+        : !isRow(cells) && ["id", "term"].contains(where: names.contains) && KeptKind(columns: names) != nil
+      {
         (header, isGuarded) = (names, cells.areGuarded)
         return nil
       }
       guard let header else {
-        return .refused("no names of columns come before it, such as id and term", nil)
+        return .refused(noNames, nil)
       }
       guard cells.count <= header.count else {
         return .refused("it has \(cells.count) cells, and the names above are \(header.count)", nil)
@@ -69,7 +90,8 @@ extension ImportedRow {
       let pairs = zip(header, values + Array(repeating: "", count: header.count - cells.count))
       return ImportedRow(
         ImportedFields(
-          Dictionary(pairs.map { ($0, $1.isEmpty ? .null : .string($1)) }, uniquingKeysWith: { first, _ in first })))
+          Dictionary(pairs.map { ($0, $1.isEmpty ? .null : .string($1)) }, uniquingKeysWith: { first, _ in first }),
+          foreign))
     }
   }
 

@@ -57,7 +57,7 @@ extension CSVText {
   static func cells(of line: String) -> [Cell]? { cells(of: Array(line.utf8)) }
 
   /// The cells of a line without its end, which is UTF-8; `nil` where a quote isn't closed.
-  static func cells(of line: [UInt8]) -> [Cell]? {
+  static func cells(of line: [UInt8], separatedBy mark: UInt8 = UInt8(ascii: ",")) -> [Cell]? {
     var cells: [Cell] = []
     var cell: [UInt8] = []
     var (isOpen, isQuoted) = (false, false)
@@ -73,7 +73,7 @@ extension CSVText {
         // Two quotes within a quoted cell are one.
         if isOpen, last == UInt8(ascii: "\"") { cell.append(byte) }
         isQuoted = true
-      } else if byte == UInt8(ascii: ","), !isOpen {
+      } else if byte == mark, !isOpen {
         end()
       } else {
         cell.append(byte)

@@ -17,7 +17,7 @@ package struct CommandContext {
   /// Runs a program with an input and a time limit. Returns the rest of a sentence about its failure, or `nil`.
   let execute: @Sendable (_ words: [String], _ input: [UInt8], _ timeout: Duration) async -> String?
   /// Runs programs in a row and reads the output of the last. Returns why some have failed.
-  var pipe:
+  package var pipe:
     @MainActor (_ programs: [[String]], _ read: @MainActor (Int32) async throws -> Void) async throws -> [String] =
       { programs, _ in ["\(programs[0][0]) can't be started here"] }
   /// Measures waits; the service's own clock.
@@ -26,8 +26,7 @@ package struct CommandContext {
   package init(
     service: AppSearchService, observatory: Observatory, settings: Settings, output: OutputOptions,
     terminal: TerminalText, now: @escaping @Sendable () -> Date,
-    execute: @escaping @Sendable (_ words: [String], _ input: [UInt8], _ timeout: Duration) async -> String?,
-    pipe: (@MainActor ([[String]], @MainActor (Int32) async throws -> Void) async throws -> [String])? = nil
+    execute: @escaping @Sendable (_ words: [String], _ input: [UInt8], _ timeout: Duration) async -> String?
   ) {
     self.service = service
     self.observatory = observatory
@@ -36,7 +35,6 @@ package struct CommandContext {
     self.terminal = terminal
     self.now = now
     self.execute = execute
-    if let pipe { self.pipe = pipe }
   }
 
   /// The number of results that a search asks the store for.

@@ -183,7 +183,7 @@ struct ImportedRowTests {
       return
     }
     #expect(row == .mark(Competitor(id: 7, name: "Radar"), added: nil))
-    #expect(remarks == ["addedAt: '25.11.2026 19:00' is no time from 1970 to 9999, such as 2026-03-01T06:30:00Z"])
+    #expect(remarks == ["addedAt: '25.11.2026 19:00' may mean two days: --date-format dmy or mdy says which"])
     #expect(reasons("term,country,id,position,from\nx,us,7,1,25.11.2026 19:00\n").count == 1)
   }
 

@@ -114,6 +114,26 @@ extension EndToEnd {
       #expect(run.outputLines.suffix(2) == ["1", "4"], "\(run)")
     }
 
+    @Test(
+      "another program's history is taken in by the names of its columns; of two ranks of a day the last counts, which is said"
+    )
+    func foreign() async throws {
+      let run = try await shell(
+        """
+        printf '%s\\n' 'Keyword;Date;Rank' 'rain;2026-03-01;3' 'rain;2026-03-02;-' 'rain;2026-03-01;5' 'rain;03/04/2026;1' > ranks
+        two import ranks --columns term=Keyword,from=Date,position=Rank --app 7 --country gb --unranked '>100,-'; echo $?
+        two export positions --csv --fields term,country,id,position,among,from
+        """)
+      #expect(
+        run.outputLines == [
+          "positions\t2\t0\t1", "2", "term,country,id,position,among,from", "rain,gb,7,5,,2026-03-01T00:00:00Z",
+          "rain,gb,7,,100,2026-03-02T00:00:00Z",
+        ], "\(run)")
+      #expect(
+        run.errorLines.count == 2 && run.errors.contains("ranks, line 5: from: '03/04/2026' may mean two days")
+          && run.errors.contains("of two ranks at one time the last counts: 1 line, the first is line 4"), "\(run)")
+    }
+
     /// JSON lines of as many positions, of 40 apps.
     private static let many = """
       awk 'BEGIN { for (app = 1; app <= 40; app++) for (day = 1; day <= 250; day++)
