@@ -34,18 +34,13 @@ struct Composition {
     let sharedBudget =
       settings.usesSample ? nil : observatory.map { BudgetKeeper($0, server: server, isForScreen: isForScreen) }
     return AppSearchService(
-      transport: transport, server: server, budget: budget(settings.requestLimit), archive: archive,
+      transport: transport, server: server,
+      budget: RequestBudget(limit: settings.requestLimit, isForEnter: settings.isReader), archive: archive,
       sharedBudget: sharedBudget, now: now,
       today: settings.usesSample ? settings.sampleDay.date : nil,
       maximumAge: settings.maximumAge ?? AppSearchService.usualAge,
       pages: settings.page == .on ? pages(archive, sharing: observatory, isForScreen: isForScreen) : nil,
       log: requestLog)
-  }
-
-  private func budget(_ limit: Int) -> RequestBudget {
-    var budget = RequestBudget(limit: limit)
-    budget.isForEnter = settings.isReader
-    return budget
   }
 
   /// Asks for web pages. With another store and no other server of pages, nothing goes to Apple.
@@ -58,8 +53,9 @@ struct Composition {
       ? nil : observatory.map { BudgetKeeper($0, server: server, suffix: " pages", isForScreen: isForScreen) }
     return AppSearchService(
       transport: transport, server: server,
-      budget: budget(
-        settings.usesSample ? settings.requestLimit : min(settings.requestLimit, AppSearchService.pageBudget)),
+      budget: RequestBudget(
+        limit: settings.usesSample ? settings.requestLimit : min(settings.requestLimit, AppSearchService.pageBudget),
+        isForEnter: settings.isReader),
       archive: archive, sharedBudget: sharedBudget, now: now,
       maximumAge: settings.maximumAge ?? AppSearchService.usualAge,
       pageAge: settings.maximumAge ?? AppSearchService.usualPageAge,

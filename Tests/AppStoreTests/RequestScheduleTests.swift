@@ -53,9 +53,7 @@ struct RequestScheduleTests {
 
   @Test("for a reader only a person's own requests are sent")
   mutating func reader() throws {
-    var budget = RequestBudget(limit: 5)
-    budget.isForEnter = true
-    schedule = RequestSchedule(budget: budget)
+    schedule = RequestSchedule(budget: RequestBudget(limit: 5, isForEnter: true))
     for urgency in RequestUrgency.allCases where urgency != .submitted {
       #expect(throws: StoreError.readsOnly) { _ = try ask(urgency) }
     }

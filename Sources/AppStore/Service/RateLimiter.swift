@@ -89,13 +89,14 @@ package struct RequestBudget: Sendable, Hashable {
   package let limit: Int
   package let window: Duration
   /// `true` if only a person's own requests are sent.
-  package var isForEnter = false
+  package let isForEnter: Bool
 
   /// The times of the latest requests, at most ``limit`` of them: no older one can matter.
   private var times: [Duration] = []
 
   /// The default is the number that the store names, "about 20 calls a minute".
-  package init(limit: Int = 20, window: Duration = .seconds(60)) {
+  package init(limit: Int = 20, window: Duration = .seconds(60), isForEnter: Bool = false) {
+    self.isForEnter = isForEnter
     self.limit = max(1, limit)
     self.window = window
   }

@@ -103,9 +103,7 @@ extension Option {
     setting: .number(\.requestsPerMinute, in: 1...RequestBudget().limit))
 
   static let reader = Option(
-    .store, "reader", "ask the store for nothing but what Enter asks for while browsing",
-    setting: .flag(\.isReader, true)
-  )
+    .store, "reader", "ask the store only on Enter while browsing", setting: .flag(\.isReader, true))
 }
 
 // MARK: - Screen
@@ -271,8 +269,7 @@ extension Option {
     .command, "since", value: "TIME",
     "only what is younger: an age such as 12h, 30d, 1y, today, or a day, a month or a year (UTC), such as 2026-03-01")
   static let arrived = Option(
-    .command, "arrived", value: "TIME",
-    "only what came into this file since such a time")
+    .command, "arrived", value: "TIME", "only what came into this file since such a time")
   static let columns = Option(
     .command, "columns", value: "A=B,…",
     "another program's history: our columns and the file's, such as term=Keyword,from=Date")

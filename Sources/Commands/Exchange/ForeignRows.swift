@@ -45,9 +45,6 @@ struct ForeignRows: Sendable, Equatable {
 
   init(dates: DateOrder? = nil) { self.dates = dates }
 
-  /// `true` if these are a file's names of columns.
-  func areNames(_ names: [String]) -> Bool { columns.keys.allSatisfy(names.contains) }
-
   /// A row with our names.
   func row(_ row: [String: JSONValue]) -> [String: JSONValue] {
     guard !columns.isEmpty else { return row }

@@ -82,7 +82,6 @@ actor ImportReader {
 struct UTF16Bytes {
   private let isBigEndian: Bool
   private var rest: [UInt8] = []
-  private var lead: UInt16?
 
   /// - Parameter head: makes `nil` if it isn't UTF-16: without a mark, every second byte of most letters is zero.
   init?(head: [UInt8]) {
@@ -95,23 +94,12 @@ struct UTF16Bytes {
 
   mutating func utf8(_ bytes: [UInt8]) -> [UInt8] {
     let bytes = rest + bytes
-    var text: [UInt8] = []
-    for index in stride(from: 0, to: bytes.count - 1, by: 2) {
-      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-      let unit = isBigEndian ? first << 8 | second : second << 8 | first
-      if let lead, UTF16.isTrailSurrogate(unit) {
-        text += Array(String(decoding: [lead, unit], as: UTF16.self).utf8)
-        self.lead = nil
-        continue
-      }
-      if lead != nil { text.append(0xFF) }
-      lead = UTF16.isLeadSurrogate(unit) ? unit : nil
-      if lead == nil {
-        text += UTF16.isTrailSurrogate(unit) ? [0xFF] : Array(String(decoding: [unit], as: UTF16.self).utf8)
-      }
+    var units = stride(from: 0, to: bytes.count - 1, by: 2).map { index in
+      UInt16(bytes[index]) << (isBigEndian ? 8 : 0) | UInt16(bytes[index + 1]) << (isBigEndian ? 0 : 8)
     }
-    rest = bytes.count % 2 == 1 ? [bytes[bytes.count - 1]] : []
-    return text
+    if units.last.map(UTF16.isLeadSurrogate) == true { units.removeLast() }
+    rest = Array(bytes.dropFirst(2 * units.count))
+    return String(decoding: units, as: UTF16.self).unicodeScalars.flatMap { $0 == "\u{FFFD}" ? [0xFF] : Array($0.utf8) }
   }
 }
 

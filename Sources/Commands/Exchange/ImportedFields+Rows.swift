@@ -68,14 +68,11 @@ extension ImportedFields {
       until: to)
   }
 
-  private func review() throws(UsageError) -> TakenRow {
-    func date(_ name: String) throws(UsageError) -> Date? {
-      try moment(name).map { Date(timeIntervalSince1970: TimeInterval($0)) }
-    }
+  private mutating func review() throws(UsageError) -> TakenRow {
     let review = KeptReview(
       id: try present("reviewId", line("reviewId")), stars: try present("stars", number("stars", in: 1...5)),
       version: try anyText("version"), title: try anyText("title"), author: try anyText("author"),
-      text: try anyText("text", atMost: Self.longText), written: try date("date"),
+      text: try anyText("text", atMost: Self.longText), written: date("date"),
       seen: try present("seenAt", date("seenAt")))
     return .review(review, of: try listing(), name: try name())
   }

@@ -57,9 +57,8 @@ extension ImportedRow {
     }
 
     private var noNames: String {
-      foreign.columns.isEmpty
-        ? "no names of columns come before it, such as id and term"
-        : "no line before it has the columns \(foreign.columns.keys.sorted().joined(separator: ", "))"
+      let names = foreign.columns.isEmpty ? "id and term" : foreign.columns.keys.sorted().joined(separator: ", ")
+      return "no names of columns come before it, such as \(names)"
     }
 
     /// `true` if the id's column has an id: then the others may be any words, such as `id`.
@@ -74,7 +73,7 @@ extension ImportedRow {
       let isForeign = !foreign.columns.isEmpty
       let names = cells.map { isForeign ? ForeignRows.name($0.text) : ImportedFields.name($0.text) }
       if isForeign
-        ? foreign.areNames(names)
+        ? foreign.columns.keys.allSatisfy(names.contains)
         : !isRow(cells) && ["id", "term"].contains(where: names.contains) && KeptKind(columns: names) != nil
       {
         (header, isGuarded) = (names, cells.areGuarded)

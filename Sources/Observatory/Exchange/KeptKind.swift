@@ -59,18 +59,14 @@ package struct KeptKind: Sendable {
         }
         last = owner
         if let arrived = choice.arrived, row.integer(Int32(columns.count + 1)) < arrived { return true }
-        let values = columns.enumerated().map { KeptValue(row, Int32($0.offset + 1), as: $0.element.kind) }
+        var values = columns.enumerated().map { KeptValue(row, Int32($0.offset + 1), as: $0.element.kind) }
         // The look of a clock that was ahead stays apart.
         if ends.count == 2, case (.moment(...now), .moment(let to)) = (values[ends[0]], values[ends[1]]), to > now {
-          for end in ends {
-            var part = values
-            part[ends[0]] = values[end]
-            part[ends[1]] = values[end]
-            page.rows.append(part)
-          }
-        } else {
           page.rows.append(values)
+          page.rows[page.rows.count - 1][ends[1]] = values[ends[0]]
+          values[ends[0]] = values[ends[1]]
         }
+        page.rows.append(values)
         return true
       }
       return page
