@@ -40,7 +40,7 @@ struct StoreRows: Equatable {
     for name in tables where !Self.passing.contains(name) && (!isOwnAlone || Self.own[name] != nil) {
       let table = try Table(name, in: database)
       let condition = isOwnAlone ? Self.own[name, default: "true"] : "true"
-      let noted = Self.noted[name, default: []].union(["arrived"])
+      let noted = Self.noted[name, default: []]
       let parts = try [table.key, table.columns.filter { !noted.contains($0) }, table.columns].map {
         try table.known(as: "t", by: $0, in: database)
       }
@@ -80,7 +80,7 @@ struct StoreRows: Equatable {
 
 /// A table of the store, as the schema describes it.
 private struct Table {
-  /// All columns but a row's own number.
+  /// All columns but a row's own number, and the time of its arrival: a call that is tried again comes later.
   let columns: [String]
   /// The columns that tell its rows apart, or else all.
   let key: [String]
@@ -97,7 +97,7 @@ private struct Table {
       }, uniquingKeysWith: { first, _ in first })
     let references = references
     columns = try database.column("SELECT name FROM pragma_table_info('\(name)') ORDER BY cid")
-      .filter { $0 != "number" || references[$0] != nil }
+      .filter { $0 != "arrived" && ($0 != "number" || references[$0] != nil) }
     let primary = try database.column("SELECT name FROM pragma_table_info('\(name)') WHERE pk > 0 ORDER BY pk")
       .filter { $0 != "number" }
     let unique = try database.column(
