@@ -161,6 +161,16 @@ extension AppSearchService {
     }
   }
 
+  /// Asks for a query's chart under one of its two addresses alone; `nil` if there is none. Throws as a search.
+  package func chart(
+    _ query: SearchQuery, isNewer: Bool, patience: RequestPatience
+  ) async throws(StoreError) -> SearchResults? {
+    guard let chart = query.chart else { return nil }
+    guard let url = isNewer ? address.newerChart(chart, query) : address.chart(chart, query) else { return nil }
+    let manner = RequestManner(.visible, patience, refresh: true)
+    return SearchResults(try await ask(question(url, .search), manner).answer(), to: query, today: nil)
+  }
+
   /// A query's chart, with the positions in the answer that was kept before. Throws as a search.
   package func chart(
     _ query: SearchQuery, urgency: RequestUrgency, refresh: Bool

@@ -16,7 +16,7 @@
 
 /* curl_multi_wakeup is the youngest of these: libcurl 7.68, of January 2020. */
 #define EACH_FUNCTION(is) \
-  is(global_init) is(easy_init) is(easy_cleanup) is(easy_setopt) is(easy_getinfo) is(easy_strerror) is(getdate) \
+  is(global_init) is(easy_init) is(easy_cleanup) is(easy_setopt) is(easy_getinfo) is(easy_strerror) is(getdate) is(version) \
       is(multi_init) is(multi_cleanup) is(multi_setopt) is(multi_add_handle) is(multi_remove_handle) \
           is(multi_perform) is(multi_poll) is(multi_wakeup) is(multi_info_read) is(slist_append) is(slist_free_all)
 
@@ -55,6 +55,8 @@ const char *ccurl_load(void) {
   pthread_once(&once, load);
   return failure[0] ? failure : NULL;
 }
+
+const char *ccurl_version(void) { return libcurl.version(); }
 
 void ccurl_name_thread(const char *name) {
 #if defined(__APPLE__)

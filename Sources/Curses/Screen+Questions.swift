@@ -1,3 +1,4 @@
+import CNcurses
 import Essentials
 import TerminalUI
 
@@ -36,14 +37,32 @@ extension Screen {
   }
 
   /// Waits for missing answers, which would be typed into the shell. A terminal that hasn't taken the question won't answer it.
-  func awaitAnswers() {
+  func awaitAnswers(_ receive: ((TerminalAnswer) -> Void)? = nil) {
     while terminal.writer.backlog == 0, let deadline = questions.awaitedUntil, .now < deadline,
       let answers = reader?.readAnswers(until: deadline)
     {
-      for answer in answers { _ = questions.receive(answer) }
+      for answer in answers { receive?(answer) ?? { _ = questions.receive(answer) }() }
     }
     // A later answer is another question's.
     questions.forget()
+  }
+
+  package static var library: String { String(cString: curses_version()) }
+
+  /// Takes the terminal for a moment, asks all that it can be asked, and gives it back. Blocks for two seconds at most.
+  package static func asked(
+    _ options: ScreenOptions
+  ) throws(ScreenError) -> (screen: Screen, answers: [TerminalAnswer]) {
+    let screen = try start(options) { _ in }
+    var answers: [TerminalAnswer] = []
+    screen.askTerminal()
+    screen.askForGraphics()
+    screen.awaitAnswers { answer in
+      answers.append(answer)
+      screen.receive(answer)
+    }
+    screen.restore()
+    return (screen, answers)
   }
 }
 

@@ -97,7 +97,7 @@ package enum Folder {
   }
 
   /// The longest part of a path that exists, of any kind.
-  private static func existingPart(of path: String) -> String {
+  package static func existingPart(of path: String) -> String {
     var part = path
     while FileStatus(at: part) == nil, let parent = parent(of: part) { part = parent }
     return part

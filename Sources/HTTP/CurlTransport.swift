@@ -1,3 +1,4 @@
+internal import CCurl
 import Concurrency
 import Essentials
 
@@ -27,6 +28,9 @@ package final class CurlTransport: HTTPTransport {
     self.clock = clock
     elapsed = clock.stopwatch()
   }
+
+  /// The versions of libcurl and of its TLS, or why there is none.
+  package static var library: String { String(cString: ccurl_load() ?? ccurl_version()) }
 
   deinit {
     mailbox.close()

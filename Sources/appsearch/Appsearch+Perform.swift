@@ -37,7 +37,7 @@ extension Appsearch {
       let reference = try await input.one(for: "open")
       return try await run.browse { $0.start(opening: reference) }
     default:
-      run.complainOfLines()
+      if !arguments.isDoctor { run.complainOfLines() }
       return try await run.command { try await arguments.print(in: $0) }
     }
   }

@@ -120,7 +120,7 @@ struct Composition {
     ArtworkSaver(loader: ArtworkLoader(transport: transport, log: requestLog), home: environment["HOME"])
   }
 
-  private var dataFile: String? {
+  var dataFile: String? {
     file(settings.usesSample ? "sample.sqlite" : "appsearch.sqlite", below: "XDG_DATA_HOME", or: ".local/share")
   }
 

@@ -96,12 +96,14 @@ struct ProgramRun {
   /// At the end it names a file that was damaged or couldn't be used.
   func command(_ work: @escaping @MainActor (CommandContext) async throws -> ExitCode) async throws -> Int32 {
     try await logged { _, composition in
+      let file = arguments.isDoctor ? composition.dataFile.map(FileCheck.init) : nil
       let troubles = StoreTroubles()
       let isQuiet = arguments.output.isQuiet
-      let observatory = composition.observatory(
+      let usual = composition.observatory(
         busyTimeout: .seconds(5), onWait: { if !isQuiet { Output.complainOverProgress($0) } },
         onTrouble: { troubles.met($0) }, onDamage: { troubles.met($0) })
-      let keeper = composition.answerKeeper(in: observatory)
+      let observatory = file?.isReady == false ? nil : usual
+      let keeper = arguments.isDoctor ? nil : composition.answerKeeper(in: observatory)
       var context = CommandContext(
         service: composition.service(keeper, sharing: observatory, isForScreen: false),
         observatory: observatory ?? Observatory(file: nil),
@@ -114,6 +116,10 @@ struct ProgramRun {
             words, input: input, within: timeout)
         })
       context.pipe = ProgramPipe(environment: environment).run
+      if arguments.isDoctor {
+        context.here = await composition.checks(of: file, mistakes: (arguments.mistakes + own.mistakes).map(\.message))
+        context.picture = { await composition.picture($0) }
+      }
       let task = Task { [context] in try await work(context) }
       var ending: Int32?
       // Without free descriptors, signals end the program as usual.

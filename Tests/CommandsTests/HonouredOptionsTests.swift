@@ -21,7 +21,7 @@ struct HonouredOptionsTests {
     "suggest x",
     "page 1", "versions 1", "purchases 1", "stars 1", "privacy 1", "similar 1", "help", "version", "listing 1",
     "listing 1 --between 2d 1d",
-    "track add 1 --chart free",
+    "track add 1 --chart free", "doctor",
   ]
 
   /// Options that a command takes only beside another one, or in some of its forms.

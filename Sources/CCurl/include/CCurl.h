@@ -17,6 +17,8 @@
  * May be called on any thread; no other function here may be called before it has returned NULL.
  */
 const char *ccurl_load(void);
+/* The versions of libcurl and of the libraries that it uses, static. */
+const char *ccurl_version(void);
 
 /* Names the calling thread, for debuggers: at most 15 characters. Foundation's own way races with the thread's start. */
 void ccurl_name_thread(const char *name);

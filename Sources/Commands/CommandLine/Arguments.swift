@@ -21,7 +21,7 @@ package struct Arguments: Sendable {
   package var action: Action
   package var settings = Settings()
   package var output = OutputOptions()
-  /// Mistakes in environment and configuration file. Only `config` goes on, and names all of them.
+  /// Mistakes in environment and configuration file. Only `config` and `doctor` go on, and name all of them.
   package var mistakes: [ConfigurationMistake] = []
 
   /// Parses the words after the program's name.
@@ -45,7 +45,8 @@ package struct Arguments: Sendable {
     }
     let subcommand = scanned.subcommand
     settings = Settings(environment: environment, &mistakes)
-    if let first = mistakes.first, subcommand?.name != Subcommand.config.name { throw UsageError(first.message) }
+    let namesMistakes = [Subcommand.config, .doctor].contains { $0.name == subcommand?.name }
+    if let first = mistakes.first, !namesMistakes { throw UsageError(first.message) }
     if scanned.has(.alert) { settings.alerts = [] }
     for (option, value) in scanned.options {
       if option == .country, subcommand?.takesCountries == true { continue }

@@ -14,7 +14,7 @@ extension Option {
     .csv, .csvSafe, .noHeader, .markdown, .headers, .fields, .sort, .reverse, .per, .filter, .refresh, .maxAge, .noWait,
     .wait, .quiet, .alert, .alerts, .exec, .ask, .app, .deep, .chart, .genre, .history, .svg, .within, .term, .tag,
     .top, .kind, .since, .arrived, .both, .columns, .unranked, .dateFormat, .until, .at, .between, .unmoved, .what,
-    .ratingStep, .stars, .pages, .reviewVersion, .verbose, .completions, .manual, .help, .version,
+    .ratingStep, .stars, .pages, .reviewVersion, .offline, .verbose, .completions, .manual, .help, .version,
   ]
 
   /// For `open`, and for `config`, which prints the settings.
@@ -296,6 +296,7 @@ extension Option {
     .command, "stars", value: "1,2", "only reviews with these stars", .list(["1", "2", "3", "4", "5"]))
   static let pages = Option(
     .command, "pages", value: "N", "how many pages of 50 reviews to read, 1 to 10 (default: 1)")
+  static let offline = Option(.command, "offline", "ask nothing of the network")
   /// Behind `reviews`, `--version` takes a value.
   static let reviewVersion = Option(
     .command, "review-version", flag: "--version", value: "VERSION", "only reviews of this version of the app")

@@ -107,7 +107,7 @@ extension Subcommand {
       "Ask the store",
       [
         .search, .lookup, .rank, .reviews, .compare, .suggest, .charts, .developer, .lens, .page, .versions, .purchases,
-        .stars, .privacy, .similar,
+        .stars, .privacy, .similar, .doctor,
       ]
     ), ("Keep and compare", [.track, .moves, .gap, .matrix, .watch, .mark, .listing, .export, .import, .sync]),
     ("Program", [.open, .config, .help, .version]),

@@ -53,12 +53,12 @@ enum ProgramText {
 
   static let exitCodes: [(code: ExitCode, meaning: String)] = [
     (.found, "found"),
-    (.nothingFound, "nothing found; with lookup and commands of pages, not every app"),
+    (.nothingFound, "nothing found, or not every app; with doctor, a failure"),
     (.usage, "usage: the command line, the configuration or the terminal"),
     (.storeFailed, "the store or the network failed"),
     (.outputFailed, "the output or the data could not be written, or kept data was damaged"),
     (.terminalGone, "ended by SIGHUP: the terminal has gone"),
-    (.interrupted, "ended by Ctrl-C, as shells show it: a command dies of the signal; by SIGTERM it is 143"),
+    (.interrupted, "ended by Ctrl-C, 143 by SIGTERM: a command dies of the signal"),
   ]
 }
 

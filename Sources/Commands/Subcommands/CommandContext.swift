@@ -1,7 +1,7 @@
 package import AppStore
 package import Essentials
 package import Observatory
-import Texts
+package import Texts
 import Tracking
 
 /// Everything that commands that print share.
@@ -11,7 +11,7 @@ package struct CommandContext {
   let observatory: Observatory
   let settings: Settings
   let output: OutputOptions
-  let terminal: TerminalText
+  var terminal: TerminalText
   /// The time of observations.
   let now: @Sendable () -> Date
   /// Runs a program with an input and a time limit. Returns the rest of a sentence about its failure, or `nil`.
@@ -20,6 +20,9 @@ package struct CommandContext {
   package var pipe:
     @MainActor (_ programs: [[String]], _ read: @MainActor (Int32) async throws -> Void) async throws -> [String] =
       { programs, _ in ["\(programs[0][0]) can't be started here"] }
+  /// For `doctor`: what is known of this machine, and what loads a picture.
+  package var here: [CheckRow] = []
+  package var picture: @Sendable (WebAddress) async -> CheckRow = { CheckRow("", .none, $0.text) }
   /// Measures waits; the service's own clock.
   var clock: any Clock<Duration> = ContinuousClock()
 

@@ -16,11 +16,13 @@ final class Database {
   ///   - busyTimeout: how long a call waits for other programs, in milliseconds.
   ///   - wait: decides instead how long that is.
   ///   - isFixed: the owner has closed file and folder to writing: SQLite makes nothing beside the file.
+  ///   - isOnlyRead: nothing is written to it or its log.
   init(
-    _ path: String, busyTimeout: Int32 = 0, wait: FileWait? = nil, isFixed: Bool = false
+    _ path: String, busyTimeout: Int32 = 0, wait: FileWait? = nil, isFixed: Bool = false, isOnlyRead: Bool = false
   ) throws(SQLiteError) {
     var connection: OpaquePointer?
-    let flags = isFixed ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE
+    let reading = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+    let flags = isFixed ? reading : isOnlyRead ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
     let name = isFixed ? "file:\(PercentText.encoded(path, keeping: "/"))?immutable=1" : path
     let code = sqlite3_open_v2(name, &connection, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let connection else {
