@@ -16,12 +16,14 @@ struct DocumentedCommandsTests {
     }
     return try blocks.flatMap { $0.split(separator: "\n") }.filter { $0.contains("appsearch ") }.flatMap { line in
       // A comment may have an apostrophe, which begins no quote.
-      let command = String(line.components(separatedBy: " #")[0])
+      var command = String(line.components(separatedBy: " #")[0])
+      for sign in [";", "$(", ")"] { command = command.replacingOccurrences(of: sign, with: " \(sign) ") }
       var words = try #require(QuotedWords.words(of: command), "\(page): \(line)")[...]
       var found: [[String]] = []
       while let start = words.firstIndex(of: "appsearch") {
-        let end = words[start...].firstIndex { ["|", "&&", ">", "<"].contains($0) } ?? words.endIndex
-        found.append(Array(words[words.index(after: start)..<end]))
+        let end = words[start...].firstIndex { ["|", "&&", ">", ">>", "<", ";", ")"].contains($0) } ?? words.endIndex
+        // A variable is an app.
+        found.append(words[words.index(after: start)..<end].map { $0.hasPrefix("$") ? "1" : $0 })
         words = words[end...]
       }
       return found
