@@ -117,7 +117,7 @@ let package = Package(
     program("observations", ["Observatory", "Support"], at: "Tests/Observations"),
     program("slow-name", ["HTTP", "Support"], at: "Tests/SlowName"),
     program(
-      "fuzz", shown + ["Browser", "Concurrency", "Curses", "HTTP", "Interface", "SampleStore", "Support"],
+      "fuzz", shown + ["Browser", "Commands", "Concurrency", "Curses", "HTTP", "Interface", "SampleStore", "Support"],
       at: "Tests/Fuzz"),
     program("benchmark", shown + ["CNcurses", "Curses", "HTTP", "SampleStore", "Support"], at: "Tests/Benchmarks"),
     program(

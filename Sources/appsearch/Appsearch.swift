@@ -45,30 +45,9 @@ enum Appsearch {
   /// Says why the program can't go on.
   @MainActor
   static func complain(of error: any Error) -> ExitCode {
-    switch error {
-    case let error as UsageError:
-      Output.complain(error.message)
-      return .usage
-    case let error as EmptyInput:
-      Output.complain(error.message)
-      return .nothingFound
-    case let error as ScreenError:
-      Output.complain(String(describing: error))
-      return .usage
-    case let error as StoreError:
-      Output.complain(error.sentences(at: Date()))
-      return .storeFailed
-    case let error as ObservatoryError:
-      Output.complain(error.message)
-      return .outputFailed
-    case let error as Output.WriteError:
-      if error.isWithoutReader { Output.endWithoutReader() }
-      Output.complain(error.message)
-      return .outputFailed
-    default:
-      Output.complain(String(describing: error))
-      return .storeFailed
-    }
+    guard let error = error as? ScreenError else { return ExitCode(saying: error) }
+    Output.complain(String(describing: error))
+    return .usage
   }
 }
 

@@ -16,6 +16,7 @@ struct HonouredOptionsTests {
     "compare 1 --term x", "compare 1 2", "track add 1 --term x", "track remove 1", "track list", "track run",
     "track run --alerts", "moves", "gap", "matrix",
     "watch add 1", "watch remove 1", "watch list", "watch run", "watch log", "mark add 1", "mark remove 1", "mark list",
+    "mcp",
     "lens x", "lens --tag x", "rank --tag x", "rank --tag x --history", "export", "export tracks", "export marks",
     "import -", "import - --columns term=Keyword", "sync office", "open 1", "config", "charts", "developer 1",
     "suggest x",

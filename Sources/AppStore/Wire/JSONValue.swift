@@ -47,7 +47,7 @@ extension JSONValue {
   }
 
   /// An array's elements. Any other value but `null` counts as an array of one, as the store's feeds write it.
-  var elements: [JSONValue] {
+  package var elements: [JSONValue] {
     switch self {
     case .array(let values): values
     case .null: []

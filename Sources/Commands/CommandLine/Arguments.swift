@@ -26,8 +26,9 @@ package struct Arguments: Sendable {
 
   /// Parses the words after the program's name.
   ///
+  /// - Parameter base: settings in place of those of the environment and the configuration file.
   /// - Throws: A ``UsageError`` for the first invalid word.
-  package init(_ words: [String], environment: [String: String]) throws(UsageError) {
+  package init(_ words: [String], environment: [String: String], over base: Settings? = nil) throws(UsageError) {
     if words.first == CompletionRequest.flag {
       action = .complete(try CompletionRequest(words.dropFirst(), environment: environment))
       return
@@ -44,7 +45,7 @@ package struct Arguments: Sendable {
           + UsageError.search(for: scanned.arguments))
     }
     let subcommand = scanned.subcommand
-    settings = Settings(environment: environment, &mistakes)
+    if let base { settings = base } else { settings = Settings(environment: environment, &mistakes) }
     let namesMistakes = [Subcommand.config, .doctor].contains { $0.name == subcommand?.name }
     if let first = mistakes.first, !namesMistakes { throw UsageError(first.message) }
     if scanned.has(.alert) { settings.alerts = [] }

@@ -14,7 +14,7 @@ extension Option {
     .csv, .csvSafe, .noHeader, .markdown, .headers, .fields, .sort, .reverse, .per, .filter, .refresh, .maxAge, .noWait,
     .wait, .quiet, .alert, .alerts, .exec, .ask, .app, .deep, .chart, .genre, .history, .svg, .within, .term, .tag,
     .top, .kind, .since, .arrived, .both, .columns, .unranked, .dateFormat, .until, .at, .between, .unmoved, .what,
-    .ratingStep, .stars, .pages, .reviewVersion, .offline, .verbose, .completions, .manual, .help, .version,
+    .ratingStep, .stars, .pages, .reviewVersion, .offline, .write, .verbose, .completions, .manual, .help, .version,
   ]
 
   /// For `open`, and for `config`, which prints the settings.
@@ -300,6 +300,7 @@ extension Option {
   /// Behind `reviews`, `--version` takes a value.
   static let reviewVersion = Option(
     .command, "review-version", flag: "--version", value: "VERSION", "only reviews of this version of the app")
+  static let write = Option(.command, "write", "tools may change what is kept: tracks, bookmarks and competitors")
 }
 
 // MARK: - Program

@@ -12,6 +12,8 @@ struct Subcommand: Sendable {
     let summary: String
     /// Options of the command that the verb refuses.
     var refused: [Option] = []
+    /// `false` if it only tells what is there. An assistant needs leave for the others.
+    var writes = true
     let parse: Parse
 
     var usage: String { operands.isEmpty ? name : "\(name) \(operands)" }
@@ -42,6 +44,8 @@ struct Subcommand: Sendable {
   /// Options of every command that this one refuses.
   var refused: [Option] = []
   var rows: [Schema] = []
+  /// `true` if it changes what is kept; verbs say so themselves.
+  var writes = false
   /// The greatest `--ask`: as many results as the store gives out.
   var mostAsked = SearchQuery.limits.upperBound
   /// Operands that completions offer.
@@ -107,10 +111,10 @@ extension Subcommand {
       "Ask the store",
       [
         .search, .lookup, .rank, .reviews, .compare, .suggest, .charts, .developer, .lens, .page, .versions, .purchases,
-        .stars, .privacy, .similar, .doctor,
+        .stars, .privacy, .similar, .open, .doctor,
       ]
     ), ("Keep and compare", [.track, .moves, .gap, .matrix, .watch, .mark, .listing, .export, .import, .sync]),
-    ("Program", [.open, .config, .help, .version]),
+    ("Program", [.mcp, .config, .help, .version]),
   ]
 
   static let all = groups.flatMap(\.commands)

@@ -24,7 +24,7 @@ extension Subcommand {
     ], example: "import positions.jsonl",
     examples: ["import backup.jsonl", "import - < backup.jsonl", "export tracks | appsearch import - --json"],
     options: Option.rows.filter { !Option.choosing.contains($0) } + [.columns, .app, .unranked, .dateFormat],
-    rows: [Schema(ImportCommand.fields, of: "import")]
+    rows: [Schema(ImportCommand.fields, of: "import")], writes: true
   ) { words throws(UsageError) in
     guard !words.words.isEmpty else {
       throw UsageError(

@@ -19,7 +19,7 @@ extension Subcommand {
       """,
     ], example: "sync office", examples: ["sync office", "sync office --both", "sync office --json"],
     options: Option.rows.filter { !Option.choosing.contains($0) } + [.both], refused: [.country],
-    rows: [Schema(SyncCommand.fields, of: "sync")]
+    rows: [Schema(SyncCommand.fields, of: "sync")], writes: true
   ) { words throws(UsageError) in
     guard words.words.count == 1, let host = words.words.first, !host.isBlank else {
       throw UsageError("sync needs one machine, as ssh knows it, such as: appsearch sync office")

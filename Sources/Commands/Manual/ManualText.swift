@@ -2,8 +2,8 @@
 enum ManualText {
   static let description = [
     """
-    searches the App Store, and lists the results as the store ranks them. Keys walk the list and open an app's details. ? shows the keys. \
-    Without a command, words are a query, or an app's id or address. Options may stand anywhere.
+    searches the App Store, and lists the results as the store ranks them. Keys walk the list and open details. ? shows the keys. \
+    Other words are a query, or an app's id or address. Options may stand anywhere.
     """,
     """
     Each command has a page of its own, such as man appsearch-track, and its words, options, fields and examples in short: appsearch help track.

@@ -9,12 +9,12 @@ enum ProgramText {
 
   /// The meaning of `<app>`.
   static let app = """
-    <app> is an id, a bundle id or the address of an app's page in the store; - reads them from standard input, one a line.
+    <app> is an id, a bundle id or a store address; - reads them, one a line.
     """
 
   /// The last words of the list of commands.
   static let more = """
-    appsearch help track says more of track; help options, rows and keys of these. --sample needs no network.
+    More: appsearch help track, options, rows or keys. --sample needs no network.
     """
 
   static let output = """
@@ -56,7 +56,7 @@ enum ProgramText {
     (.nothingFound, "nothing found, or not every app; with doctor, a failure"),
     (.usage, "usage: the command line, the configuration or the terminal"),
     (.storeFailed, "the store or the network failed"),
-    (.outputFailed, "the output or the data could not be written, or kept data was damaged"),
+    (.outputFailed, "output or data could not be written, or kept data was damaged"),
     (.terminalGone, "ended by SIGHUP: the terminal has gone"),
     (.interrupted, "ended by Ctrl-C, 143 by SIGTERM: a command dies of the signal"),
   ]

@@ -11,6 +11,9 @@ package enum Output {
     package var isWithoutReader = false
   }
 
+  /// Takes what a task prints and says; `nil` for the standard streams.
+  @TaskLocal static var sink: OutputSink?
+
   /// SIGPIPE's handler before ``reportMissingReader()``; `nil` if it is still in force.
   @MainActor private static var pipeSignal: (@convention(c) (Int32) -> Void)??
 
@@ -28,6 +31,7 @@ package enum Output {
 
   /// Writes a text to standard output as it is.
   package static func print(_ text: String) throws(WriteError) {
+    if let sink { return sink.add(text) }
     switch write(text, to: STDOUT_FILENO) {
     case 0: return
     case EBADF: throw WriteError(message: "standard output is not open for writing")
@@ -43,7 +47,7 @@ package enum Output {
   /// - Returns: `true` if all of it was written.
   @discardableResult
   package static func complain(_ line: String, within timeout: Duration? = nil) -> Bool {
-    writeError("appsearch: \(shown(line))\n", within: timeout)
+    sink?.note(shown(line)) ?? writeError("appsearch: \(shown(line))\n", within: timeout)
   }
 
   /// The same, over the progress that a terminal's line may show.
@@ -112,5 +116,5 @@ package enum Output {
     return width > 0 ? width : 80
   }
 
-  package static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  package static var isTerminal: Bool { sink == nil && isatty(STDOUT_FILENO) == 1 }
 }

@@ -9,8 +9,8 @@ import Tracking
 package struct CommandContext {
   let service: AppSearchService
   let observatory: Observatory
-  let settings: Settings
-  let output: OutputOptions
+  var settings: Settings
+  var output: OutputOptions
   var terminal: TerminalText
   /// The time of observations.
   let now: @Sendable () -> Date
@@ -150,7 +150,7 @@ package struct CommandContext {
     listener.failed = failed
     listener.prepare = prepare
     listener.note = note
-    if let line = progressLine() { listener.progress = { line.show($0?.text) } }
+    if let show = Output.sink?.onProgress ?? progressLine()?.show { listener.progress = { show($0?.text) } }
     return try await CommandRun(
       items, service: service ?? self.service, patience: settings.patience, manner: manner,
       isOfPages: isOfPages, tellsEndAtOnce: service != nil, clock: clock, now: now, listener: listener, name: name,
@@ -170,5 +170,23 @@ extension StoreError {
     let (unit, length) = seconds < 3_600 ? ("m", 60) : seconds < 86_400 ? ("h", 3_600) : ("d", 86_400)
     let age = seconds < 60 ? "less than a minute" : AgeText.text(since: kept, at: now)
     return "\(words) The kept answer is \(age) old; --max-age \(seconds / length + 1)\(unit) takes it."
+  }
+}
+
+extension ExitCode {
+  /// Says why a command can't go on.
+  @MainActor package init(saying error: any Error) {
+    let words: String
+    (self, words) =
+      switch error {
+      case let error as UsageError: (.usage, error.message)
+      case let error as EmptyInput: (.nothingFound, error.message)
+      case let error as StoreError: (.storeFailed, error.sentences(at: Date()))
+      case let error as ObservatoryError: (.outputFailed, error.message)
+      case let error as Output.WriteError: (.outputFailed, error.message)
+      default: (.storeFailed, String(describing: error))
+      }
+    if let error = error as? Output.WriteError, error.isWithoutReader { Output.endWithoutReader() }
+    Output.complain(words)
   }
 }

@@ -5,8 +5,7 @@ import Texts
 
 /// Reads lines of standard input as they come, on a queue of its own because reading blocks. Cancelling the task ends the wait.
 package actor LineReader {
-  /// A longer line is refused: no row of our own is as long.
-  private static let longestLine = 32_768
+  private let longestLine: Int
   /// Milliseconds to wait for more lines, so that lines written together are taken together.
   private static let grace: Int32 = 50
 
@@ -20,7 +19,9 @@ package actor LineReader {
   private var isCut = false
   private var isAtEnd = false
 
-  package init(descriptor: Int32 = STDIN_FILENO) {
+  /// - Parameter longestLine: in bytes; a longer one is refused. No row of our own is as long as usual.
+  package init(descriptor: Int32 = STDIN_FILENO, longestLine: Int = 32_768) {
+    self.longestLine = longestLine
     input = InputBytes(descriptor, alarm: alarm)
   }
 
@@ -51,7 +52,7 @@ package actor LineReader {
     for byte in bytes {
       if byte == UInt8(ascii: "\n") {
         endLine()
-      } else if rest.count < Self.longestLine {
+      } else if rest.count < longestLine {
         rest.append(byte)
       } else {
         isCut = true

@@ -18,7 +18,7 @@ extension Subcommand {
       ) { words throws(UsageError) in .print(MarkRemoval(apps: try words.apps(), tag: try words.tag())) },
       Verb(
         name: "list", summary: "the competitors, the oldest first",
-        refused: [.country, .device] + Option.asking
+        refused: [.country, .device] + Option.asking, writes: false
       ) { words throws(UsageError) in .print(MarkListing(tag: try words.tag())) },
     ],
     brief: "competitors", summary: "competitors, whose positions are kept beside those of tracked apps",

@@ -42,7 +42,7 @@ extension Subcommand {
       Verb(
         name: "list",
         summary: "the positions of all tracks, or of those that --term, --country, --device, --order and --tag choose",
-        refused: Option.asking + Option.alerting + [.within]
+        refused: Option.asking + Option.alerting + [.within], writes: false
       ) { words throws(UsageError) in .print(TrackListing(choice: try TrackChoice(words))) },
       Verb(
         name: "run",

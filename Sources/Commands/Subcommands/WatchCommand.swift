@@ -24,7 +24,7 @@ extension Subcommand {
       },
       Verb(
         name: "list", summary: "the bookmarks, and what is known of them",
-        refused: [.device] + Option.asking + aboutChanges
+        refused: [.device] + Option.asking + aboutChanges, writes: false
       ) { words throws(UsageError) in .print(WatchListing(storefronts: try words.namedStorefronts())) },
       Verb(
         name: "run",
@@ -35,7 +35,7 @@ extension Subcommand {
       },
       Verb(
         name: "log", summary: "all known changes of bookmarked apps, or of those of --app, the latest first",
-        refused: Option.dating + Option.alerting
+        refused: Option.dating + Option.alerting, writes: false
       ) { words throws(UsageError) in
         .print(
           WatchLog(

@@ -59,7 +59,7 @@ enum FuzzTargets {
   static let all: [any FuzzTarget.Type] = [
     HeadsTarget.self, AnswersTarget.self, ReviewsTarget.self, SuggestionsTarget.self, ReferencesTarget.self,
     PagesTarget.self, SearchPagesTarget.self,
-    KeysTarget.self, BindingsTarget.self, TextTarget.self, FilterTarget.self,
+    KeysTarget.self, BindingsTarget.self, TextTarget.self, FilterTarget.self, MessagesTarget.self,
     FramesTarget.self, ProgramTarget.self,
     PicturesTarget.self,
   ]
