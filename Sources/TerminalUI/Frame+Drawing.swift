@@ -60,6 +60,9 @@ extension Frame {
     }
   }
 
+  /// The cells of a rectangle that is inside the frame, row by row.
+  public func cells(in rect: Rect) -> [Cell] { rect.rows.flatMap { row in rect.columns.map { self[$0, row] } } }
+
   /// Draws cells onto a rectangle of the same size, clipped to the frame.
   ///
   /// - Parameters:

@@ -92,6 +92,8 @@ public struct TerminalGraphics: Sendable, Hashable {
 
   /// `true` if a person has named the way.
   public var isNamed: Bool
+  /// `true` if tmux passes pictures on.
+  public var isThroughTmux = false
 
   /// A cell that is not known is taken for twice as high as it is wide.
   public init(way: Way, cell: PixelExtent? = nil, colors: Int = 256, isNamed: Bool = false) {
@@ -114,6 +116,9 @@ public struct TerminalGraphics: Sendable, Hashable {
 
   /// `true` if a part of a picture can be shown alone.
   public var showsParts: Bool { way == .kitty }
+
+  /// `true` if text shows through the transparent parts of a picture.
+  public var showsTextBelow: Bool { way == .kitty && !isThroughTmux }
 
   /// A cell's height by its width.
   public var cellRatio: Double { Double(cell.height) / Double(cell.width) }

@@ -5,7 +5,10 @@ import TerminalUI
 struct DecorationLayer {
   /// The way to show pictures; `nil` shows none.
   var graphics: TerminalGraphics? {
-    didSet { if graphics?.way != oldValue?.way { hasChangedWay = true } }
+    didSet {
+      graphics?.isThroughTmux = usesPlaceholders
+      if graphics?.way != oldValue?.way { hasChangedWay = true }
+    }
   }
   /// `true` if Kitty's protocol goes through tmux, with placements made of text.
   let usesPlaceholders: Bool
@@ -22,6 +25,7 @@ struct DecorationLayer {
     firstPictureID: UInt32
   ) {
     self.graphics = graphics
+    self.graphics?.isThroughTmux = usesPlaceholders
     self.usesPlaceholders = usesPlaceholders
     self.hasLinks = hasLinks
     kitty = KittyPictures(firstID: firstPictureID)

@@ -79,6 +79,7 @@ package final class BrowserView {
   private func finished(_ drawing: Drawing) -> Drawing {
     var drawing = drawing
     if !drawing.pictures.isEmpty { settlePictures(of: &drawing) }
+    for layer in drawing.layers { settle(layer, in: &drawing.frame) }
     if !drawing.links.isEmpty {
       drawing.frame.links = drawing.links.filter { $0.isInSight(in: drawing.frame) }.map(\.placed)
     }
@@ -86,6 +87,16 @@ package final class BrowserView {
       drawing.frame = theme.symbols == .unambiguous ? drawing.frame.unambiguous : drawing.frame.ascii
     }
     return drawing
+  }
+
+  /// Shows pictures over text that is as it was drawn; else, beside what lies over it, the other cells.
+  private func settle(_ layer: Drawing.Layer, in frame: inout Frame) {
+    let shown = frame.cells(in: layer.rect)
+    guard shown != layer.text else { return frame.pictures += layer.pictures }
+    for (index, cell) in layer.instead.enumerated() where shown[index] == layer.text[index] {
+      let (row, column) = index.quotientAndRemainder(dividingBy: layer.rect.size.columns)
+      frame[layer.rect.origin.column + column, layer.rect.origin.row + row] = cell
+    }
   }
 
   /// The terminal shows the pictures that nothing lies over; of the others, what is in sight is drawn with blocks.

@@ -12,6 +12,8 @@ package struct Drawing: Sendable {
   package internal(set) var targets: [ClickTarget] = []
   /// Pictures for the terminal to show, unless something is drawn over them later.
   var pictures: [Picture] = []
+  /// Pictures through which text shows, unless something is drawn over that later.
+  var layers: [Layer] = []
   /// Links, unless something is drawn over them later.
   var links: [Link] = []
   /// `true` if the header names the way here by crumbs.
@@ -29,6 +31,15 @@ package struct Drawing: Sendable {
     func isUncovered(in frame: Frame) -> Bool {
       placed.rows.allSatisfy { row in placed.rect.columns.allSatisfy { frame[$0, row].glyph == .underPicture } }
     }
+  }
+
+  /// Pictures over the text of some cells, and the cells that are drawn instead where the pictures can't be shown.
+  struct Layer {
+    var pictures: [PlacedPicture]
+    var rect: Rect
+    /// The cells below the pictures.
+    var text: [Cell]
+    var instead: [Cell]
   }
 
   /// A link and its text.

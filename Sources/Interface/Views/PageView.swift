@@ -119,7 +119,7 @@ struct PageViews {
     case _ where page === browser.home || page === browser.home.details || page is StartPage: search
     case let page as TrackedPage: TrackedView(theme: theme, page: page)
     case let page as BookmarksPage: BookmarksView(theme: theme, page: page, days: browser.days)
-    case let page as GraphPage: GraphView(theme: theme, page: page, days: browser.days)
+    case let page as GraphPage: GraphView(search: search, page: page, days: browser.days)
     case let page as GapPage: GapView(theme: theme, page: page)
     case let page as MatrixPage: MatrixView(theme: theme, page: page, days: browser.days)
     case let page as StorefrontsPage: StorefrontsView(theme: theme, page: page)

@@ -101,6 +101,16 @@ final class MadePictures {
     }
   }
 
+  /// A picture that fills a grid of cells, drawn once under its name.
+  func picture(named name: String, filling grid: Size, cell: PixelExtent, draw: (PixelSize) -> Pixmap) -> EncodedPicture
+  {
+    let room = Self.room(of: grid, cell: cell, isSixel: false)
+    return kept.value(for: PictureKey(address: name, pixels: room, grid: grid), cost: \.bytes.count) {
+      EncodedPicture(
+        bytes: PNGEncoder.encode(draw(room)), size: PixelExtent(width: room.width, height: room.height), format: .png)
+    }
+  }
+
   /// The pixels of a grid; of sixels whole bands, since a part of one would reach into the row below.
   private static func room(of grid: Size, cell: PixelExtent, isSixel: Bool = true) -> PixelSize {
     let band = isSixel ? SixelEncoder.bandHeight : 1
@@ -126,14 +136,17 @@ private struct PictureKey: Hashable {
   let pixels: PixelSize
   let grid: Size
 
-  init(of pixmap: Pixmap, at address: String, grid: Size, isTile: Bool) {
-    (self.address, self.grid) = (address, grid)
-    pixels = isTile ? PixelSize(width: -pixmap.size.width, height: pixmap.size.height) : pixmap.size
-  }
-
   /// The address alone counts, since one picture is seldom drawn in two sizes; by words, which takes half the time.
   func hash(into hasher: inout Hasher) {
     hasher.combine(address.sumOfWords)
+  }
+}
+
+extension PictureKey {
+  init(of pixmap: Pixmap, at address: String, grid: Size, isTile: Bool) {
+    let size = pixmap.size
+    self.init(
+      address: address, pixels: isTile ? PixelSize(width: -size.width, height: size.height) : size, grid: grid)
   }
 }
 

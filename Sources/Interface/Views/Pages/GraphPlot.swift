@@ -123,6 +123,14 @@ struct GraphPlot {
   /// The row of cells that a position is drawn in.
   func row(of position: Int) -> Int { scale.row(of: position, rows: size.rows) }
 
+  /// The place of a position from the first row on, with each level on its row.
+  func height(of position: Int) -> Double {
+    let level = scale.levels.dropLast().lastIndex { $0 <= position } ?? 0
+    let (above, below) = (scale.levels[level], scale.levels[min(level + 1, scale.levels.count - 1)])
+    let (top, bottom) = (row(of: above), row(of: below))
+    return Double(top) + Double((position - above) * (bottom - top)) / Double(max(1, below - above))
+  }
+
   /// The lines through a cell.
   func lines(column: Int, row: Int) -> [Int] {
     lines.indices.filter { !lines[$0].joints[column * size.rows + row].isEmpty }

@@ -58,7 +58,9 @@ extension GraphView {
   }
 
   /// Marks the end of each line with a dot, and on the nearest free row its words.
-  func drawEnds(of plot: GraphPlot, _ words: [SafeText], at origin: Point, in frame: inout Frame) {
+  func drawEnds(
+    of plot: GraphPlot, _ words: [SafeText], at origin: Point, hasDots: Bool = true, in frame: inout Frame
+  ) {
     var taken: Set<Point> = []
     for (number, line) in plot.lines.enumerated() {
       guard let end = line.end else { continue }
@@ -68,7 +70,7 @@ extension GraphView {
         frame.draw(
           text, at: Point(column: origin.column + point.column, row: origin.row + point.row), style: style)
       }
-      draw(theme.symbols.tracked, end)
+      if hasDots { draw(theme.symbols.tracked, end) }
       let columns = end.column + 1..<end.column + 1 + words[number].columns
       let row = (0..<plot.size.rows).sorted { abs($0 - end.row) < abs($1 - end.row) }.first { row in
         columns.allSatisfy { column in

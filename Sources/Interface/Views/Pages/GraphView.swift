@@ -15,10 +15,11 @@ struct GraphView: BodyPageView {
   /// The rows that the plot keeps where there is more to show.
   private static let leastRows = 4
 
-  let theme: Theme
+  let search: SearchView
   let page: GraphPage
   let days: CalendarDays
 
+  var theme: Theme { search.theme }
   var name: SafeText { "Position over time" }
   var trouble: ActionWords? { page.trouble.map { "The graph can't be read: \($0)" } }
   var isRead: Bool { page.content != nil }
@@ -229,7 +230,10 @@ struct GraphView: BodyPageView {
         drawing.frame.draw(bar, at: Point(column: plotted.origin.column + column, row: row), style: theme.dimmed)
       }
     }
-    if let plot { drawEnds(of: plot, endings, at: plotted.origin, in: &drawing.frame) }
+    if let plot {
+      drawEnds(of: plot, endings, at: plotted.origin, in: &drawing.frame)
+      layPicture(of: plot, graph, shades, endings, cursor: cursor, in: plotted, of: &drawing)
+    }
     drawing.frame.hiddenCursor = Point(column: plotted.origin.column + cursor, row: plotted.origin.row)
   }
 

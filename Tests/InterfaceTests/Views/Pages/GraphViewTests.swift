@@ -166,6 +166,47 @@ struct GraphViewTests {
     #expect(scene.rows.count { $0.contains("●") } == 2)
   }
 
+  @Test(
+    "where a terminal has pixels the lines are pictures over the text, and cells again below a box", arguments: [0, 4])
+  func pixels(count: Int) async throws {
+    let scene = try await scene(Size(columns: 100, rows: 30), marking: count)
+    let kitty = TerminalGraphics(way: .kitty, cell: PixelExtent(width: 10, height: 20))
+    var strokes: Set<Character> = ["╭", "╮", "╰", "╯", "●", "║", "┃", "╏", "━"]
+    if count == 0 { strokes.insert("│") }
+    func plot(_ graphics: TerminalGraphics?) -> [Character] {
+      scene.draw(graphics: graphics).frame.rows[6..<26].flatMap { Array($0.dropFirst(11).prefix(40)) }
+    }
+    #expect(plot(nil).contains(where: strokes.contains) && !plot(kitty).contains(where: strokes.contains))
+    let frame = scene.draw(graphics: kitty).frame
+    let lines = try #require(frame.pictures.first)
+    #expect(frame.text().contains("┈") && lines.rect.size.columns > 40)
+    let expected = PixelExtent(width: lines.rect.size.columns * 10, height: lines.rect.size.rows * 20)
+    #expect(lines.picture.size == expected)
+    // A dot at each end, which the cursor is on as well.
+    #expect(frame.pictures.count == 1 + max(1, count))
+    scene.perform(.act("graph.back"))
+    let moved = scene.draw(graphics: kitty).frame
+    #expect(moved.pictures.first == lines, "a cursor that moves draws no line again")
+    #expect(moved.pictures.count > frame.pictures.count)
+
+    scene.perform(.act("palette"))
+    let covered = scene.draw(graphics: kitty).frame
+    #expect(covered.pictures.isEmpty && covered.text() == scene.draw().frame.text())
+    scene.perform(.act("back"))
+    #expect(scene.draw(graphics: kitty).frame.pictures == moved.pictures)
+    for other in [TerminalGraphics(way: .sixel), TerminalGraphics(way: .iterm)] {
+      #expect(scene.draw(graphics: other).frame.text() == scene.draw().frame.text())
+    }
+    for (columns, rows) in [(40, 8), (41, 9), (60, 12), (200, 60)] {
+      let view = BrowserView(theme: Theme(depth: .palette256, isUTF8: true))
+      let size = Size(columns: columns, rows: rows)
+      view.layOut(scene.browser, size: size, graphics: kitty)
+      for placed in view.draw(scene.browser, size: size, graphics: kitty).frame.pictures {
+        #expect(placed.rect.columns.upperBound <= columns && placed.rect.rows.upperBound <= rows - 2)
+      }
+    }
+  }
+
   @Test("where lines end on one row, each has its letter and position on a row of its own")
   func endsTogether() async throws {
     let rows = try await scene(Size(columns: 60, rows: 12), marking: 4, second: 3).rows

@@ -1,0 +1,69 @@
+package import Colors
+
+/// Smooth lines on a transparent picture.
+package struct LineDrawing {
+  /// A point in pixels from the upper left.
+  package struct Spot: Sendable {
+    package var x: Double
+    package var y: Double
+
+    package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+  }
+
+  /// Kinds of lines that are told apart without colour.
+  package enum Stroke: Int, Sendable {
+    case plain, double, thick, dashed
+    /// A disc, if the line has no length.
+    case dot
+  }
+
+  private let size: PixelSize
+  /// Half of a plain line's width.
+  private let radius: Double
+  private var bytes: [UInt8]
+  package var pixmap: Pixmap { Pixmap(size: size, bytes: bytes) }
+
+  /// - Parameter cellHeight: that of a line of text, by which lines are thick.
+  package init(size: PixelSize, cellHeight: Int) {
+    self.size = size
+    radius = max(0.75, Double(cellHeight) / 20)
+    bytes = [UInt8](repeating: 0, count: size.width * size.height * 4)
+  }
+
+  /// Draws a straight line with round ends, clipped to the picture.
+  package mutating func draw(from start: Spot, to end: Spot, _ stroke: Stroke, _ color: RGBColor) {
+    let (width, height) = (end.x - start.x, end.y - start.y)
+    let length = (width * width + height * height).squareRoot()
+    let (reach, isFlat) = (radius * 5 + 1, abs(width) >= abs(height))
+    let columns = Self.pixels(start.x, end.x, reach, size.width)
+    for row in Self.pixels(start.y, end.y, reach, size.height) {
+      for column in columns {
+        let (x, y) = (Double(column) + 0.5 - start.x, Double(row) + 0.5 - start.y)
+        let along = length == 0 ? 0 : min(1, max(0, (x * width + y * height) / (length * length)))
+        let (aside, below) = (x - along * width, y - along * height)
+        let distance = (aside * aside + below * below).squareRoot()
+        let depth: Double =
+          switch stroke {
+          case .plain: radius - distance
+          case .double: radius * 0.7 - abs(distance - radius * 1.6)
+          case .thick: radius * 2 - distance
+          // Counted by pixels, so that dashes go on from line to line.
+          case .dashed:
+            Double(isFlat ? column : row).truncatingRemainder(dividingBy: radius * 10) < radius * 6
+              ? radius - distance : -1
+          case .dot: radius * 4.5 - distance
+          }
+        let alpha = UInt8(max(0, min(1, depth + 0.5)) * 255)
+        let index = (row * size.width + column) * 4
+        guard alpha > bytes[index + 3] else { continue }
+        (bytes[index], bytes[index + 1], bytes[index + 2]) = (color.red, color.green, color.blue)
+        bytes[index + 3] = alpha
+      }
+    }
+  }
+
+  /// The pixels between two places, and some more.
+  private static func pixels(_ start: Double, _ end: Double, _ reach: Double, _ count: Int) -> Range<Int> {
+    (Int(min(start, end) - reach)..<Int(max(start, end) + reach) + 1).clamped(to: 0..<count)
+  }
+}
