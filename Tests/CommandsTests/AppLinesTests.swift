@@ -62,6 +62,7 @@ struct AppLinesTests {
     #expect(apps("position,id,name,country\n1,7,\"a, b\",de\n2,8,x,") == ["7 de", "8"])
     #expect(apps("\"name\",\"id\"\n\"'=a\",\"7\"") == ["7"])
     #expect(apps("ID;Name\n7;x\n\"8\";y") == ["7", "8"])
+    #expect(apps("name;id\n\"a;b\";7\n\"a \"\"q\"\"\";8") == ["7", "8"])
     #expect(apps("name\turl\nx\thttps://apps.apple.com/us/app/id7") == ["7 us"])
     #expect(apps("id,text\n7,\"one\ntwo, \"\"three\"\"\nfour\"\n8,x") == ["7", "8"])
     #expect(apps("bundleId\ncom.example.app\nnone") == ["com.example.app", Self.none])

@@ -35,7 +35,7 @@ extension Option {
     case .exec: "true"
     case .app: "2"
     case .svg, .unranked: "-"
-    case .columns: "term=Keyword"
+    case .columns: "term=A,from=B,position=C,id=D,country=E"
     case .dateFormat: "dmy"
     case .stars: "1"
     case .reviewVersion: "2.1"

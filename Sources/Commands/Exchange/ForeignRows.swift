@@ -29,6 +29,7 @@ struct ForeignRows: Sendable, Equatable {
       let parts = member.split(separator: "=", maxSplits: 1).map(\.trimmed)
       guard parts.count == 2 else { throw UsageError("--columns: '\(member)' isn't of the form term=Keyword") }
       guard known.contains(parts[0]) else { throw .none(of: known, is: parts[0], as: Option.columns.flag) }
+      guard !columns.values.contains(parts[0]) else { throw UsageError("--columns: \(parts[0]) is named twice") }
       columns[Self.name(parts[1])] = parts[0]
     }
     if let app = words.given.value(of: .app) {
@@ -40,6 +41,17 @@ struct ForeignRows: Sendable, Equatable {
       throw UsageError(
         "\(option.flag) goes with --columns, such as: import ranks.csv --columns term=Keyword,from=Date,position=Rank --app 1"
       )
+    }
+    try checkNeeds()
+  }
+
+  /// All that a position needs comes from a column or an option: other rows would be taken for another kind.
+  private func checkNeeds() throws(UsageError) {
+    guard !columns.isEmpty else { return }
+    for (need, option) in [("term", nil), ("from", nil), ("position", nil), ("id", "--app"), ("country", "--country")]
+    where !columns.values.contains(need) && defaults[need] == nil {
+      let other = option.map { ", or \($0) for all rows" } ?? ""
+      throw UsageError("--columns names no \(need): add \(need)=… with the file's name for it\(other)")
     }
   }
 

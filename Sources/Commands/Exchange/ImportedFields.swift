@@ -18,6 +18,8 @@ struct ImportedFields {
   }
 
   var names: [String] { Array(values.keys) }
+  /// `true` for another program's row, which is a position.
+  var isForeign: Bool { !foreign.columns.isEmpty }
 
   /// The column's name as in exports, whatever its case.
   static func name(_ cell: String) -> String {
@@ -100,8 +102,19 @@ struct ImportedFields {
   func moment(_ name: String) throws(UsageError) -> Int? {
     guard let value = values[name], value != .null else { return nil }
     guard let second = second(value) else {
-      let isOrderMissing = foreign.dates == nil && ForeignRows(dates: .dmy).dated(value.text ?? "") != nil
-      return try fail(name, isOrderMissing ? "may mean two days: --date-format dmy or mdy says which" : Self.noMoment)
+      let orders = foreign.dates == nil ? ForeignRows.DateOrder.allCases : []
+      let fitting = orders.filter { order in
+        let second = ForeignRows(dates: order).dated(value.text ?? "").flatMap { MomentText.second(of: $0) }
+        return second.map(Self.moments.contains) == true
+      }.map(\.rawValue)
+      let words = fitting.count == 2 ? "two" : "three"
+      return try fail(
+        name,
+        fitting.isEmpty
+          ? Self.noMoment
+          : fitting.count == 1
+            ? "is read with --date-format \(fitting[0])"
+            : "may mean \(words) days: --date-format \(fitting.joined(separator: " or ")) says which")
     }
     return second
   }

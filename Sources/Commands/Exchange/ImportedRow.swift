@@ -22,6 +22,8 @@ extension ImportedRow {
     private var header: [String]?
     /// `true` if its cells are guarded as `--csv-safe` does it.
     private var isGuarded = false
+    /// A name of `--columns` that the names of columns lack, though they have others of them.
+    private var missing: String?
 
     /// `nil` for an empty line, and for the names of columns.
     mutating func row(of content: RecordSplitter.Record.Content) -> ImportedRow? {
@@ -57,6 +59,7 @@ extension ImportedRow {
     }
 
     private var noNames: String {
+      if let missing { return "there is no column '\(missing)' above it, which --columns names" }
       let names = foreign.columns.isEmpty ? "id and term" : foreign.columns.keys.sorted().joined(separator: ", ")
       return "no names of columns come before it, such as \(names)"
     }
@@ -80,6 +83,8 @@ extension ImportedRow {
         return nil
       }
       guard let header else {
+        let lacking = foreign.columns.keys.filter { !names.contains($0) }.sorted()
+        if lacking.count < foreign.columns.count { missing = missing ?? lacking.first }
         return .refused(noNames, nil)
       }
       guard cells.count <= header.count else {
@@ -100,7 +105,7 @@ extension ImportedRow {
       return
     }
     let named = fields.text("kind").map { name in KeptKind.all.first { $0.name == name } }
-    guard let kind = named ?? KeptKind(columns: fields.names) else {
+    guard let kind = fields.isForeign ? .positions : named ?? KeptKind(columns: fields.names) else {
       let words = fields.text("kind").map { "kind: '\($0.prefix(80))' is none that is exported" }
       self = .refused(words ?? "its fields match no kind of export", nil)
       return

@@ -25,6 +25,8 @@ struct RecordSplitter {
   static let longest = 4 << 20
   static let tooLong = "longer than 4 MB"
 
+  private static let objectStart = Array("{\"".utf8)
+
   private enum Form { case unknown, json, csv }
   private enum Skipping { case nothing, toLine, toObject }
   /// The last part of an array, which tells what may follow; `other` if unknown.
@@ -65,7 +67,16 @@ struct RecordSplitter {
     switch form {
     case .unknown: return nil
     case .json: return nextObject(isAtEnd: isAtEnd)
-    case .csv: return nextLine(isAtEnd: isAtEnd)
+    case .csv:
+      // Words may stand before an export, such as the greeting of another machine.
+      if index == start, !isQuoted, skipping == .nothing {
+        guard bytes.count > start + 1 || isAtEnd else { return nil }
+        if bytes[start...].starts(with: Self.objectStart) {
+          form = .json
+          return nextObject(isAtEnd: isAtEnd)
+        }
+      }
+      return nextLine(isAtEnd: isAtEnd)
     }
   }
 

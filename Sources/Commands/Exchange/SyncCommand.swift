@@ -46,34 +46,43 @@ struct SyncCommand: PrintingCommand {
     let run = ImportRun(context)
     let remote = ["ssh", host, "appsearch"], sample = context.settings.usesSample ? ["--sample"] : []
     let export = try await [export(since: "sync from \(host)", context), ["-q"], sample].joined()
-    var isWhole = try await pipe([remote + export], in: context) { try await run.take($0, named: host) }
+    var isWhole = isNone(try await context.pipe([remote + export]) { try await run.take($0, named: host) })
     run.finish()
     var rows = run.counts.filter { $0.added > 0 }.map { row("brought", $0.kind ?? "", $0.added) }
+    var hasRefused = run.hasRefused
     if isWhole, run.end == nil, !Task.isCancelled { Output.complain("\(host): the export broke off") }
-    isWhole = isWhole && run.end != nil && !run.hasRefused
+    // A row that is refused here would be every time, and hold up the others.
+    isWhole = isWhole && run.end != nil
     if isWhole, let end = run.end {
       try await context.observatory.setMark("sync from \(host)", to: Date(timeIntervalSince1970: Double(end)))
       if isBoth {
         let export = try await self.export(since: "sync to \(host)", context)
         let own = [[CommandLine.arguments[0]], export, ["-q"], sample].joined()
-        isWhole = try await pipe([Array(own), remote + ["import", "-", "-q"] + sample], in: context) { descriptor in
+        var counts = 0
+        let programs = [Array(own), remote + ["import", "-", "-q"] + sample]
+        let troubles = try await context.pipe(programs) { descriptor in
           let reader = LineReader(descriptor: descriptor)
           while let lines = await reader.next(atMost: .max) {
             for line in lines {
               let cells = try line.text().split(separator: "\t", omittingEmptySubsequences: false)
+              counts += 1
               guard cells.count > 1, let added = Int(cells[1]), added > 0 else { continue }
               rows.append(row("sent", String(cells[0]), added))
             }
           }
         }
+        // An import that has told its counts has refused some rows, and named them.
+        let isOfRows = counts > 0 && troubles == ["ssh ended with \(ExitCode.usage.rawValue)"]
+        hasRefused = hasRefused || isOfRows
+        isWhole = isOfRows || isNone(troubles)
         let moment = Date(timeIntervalSince1970: Double(next))
         if isWhole { try await context.observatory.setMark("sync to \(host)", to: moment) }
       }
     }
     if Task.isCancelled { return .interrupted }
-    if rows.isEmpty, isWhole { context.note("nothing new") }
+    if rows.isEmpty, isWhole, !hasRefused { context.note("nothing new") }
     _ = try printer.finish(with: rows)
-    return run.hasRefused ? .usage : isWhole ? .found : .storeFailed
+    return !isWhole ? .storeFailed : hasRefused ? .usage : .found
   }
 
   private func row(_ way: String, _ kind: String, _ added: Int) -> ExportRow {
@@ -85,11 +94,8 @@ struct SyncCommand: PrintingCommand {
     return ["export", "--arrived", MomentText.text(of: last ?? Date(timeIntervalSince1970: 0))]
   }
 
-  /// - Returns: `false` if one of the programs has failed, which is said.
-  private func pipe(
-    _ programs: [[String]], in context: CommandContext, _ read: @escaping @MainActor (Int32) async throws -> Void
-  ) async throws -> Bool {
-    let troubles = try await context.pipe(programs, read)
+  /// Says why programs have failed.
+  private func isNone(_ troubles: [String]) -> Bool {
     for trouble in troubles where !Task.isCancelled { Output.complain("\(host): \(trouble)") }
     return troubles.isEmpty
   }

@@ -100,8 +100,9 @@ struct AppLines {
   /// The cells of a line with tabs, semicolons or commas between them; `nil` where a quote isn't closed.
   private static func cells(of text: String) -> [CSVText.Cell]? {
     for separator: Character in ["\t", ";"] where text.contains(separator) {
-      return text.split(separator: separator, omittingEmptySubsequences: false).map {
-        CSVText.Cell(text: String($0).trimmed { quotes.contains($0) || $0.properties.isWhitespace }, isQuoted: false)
+      let quoted = CSVText.cells(of: Array(text.utf8), separatedBy: separator.asciiValue ?? 0)?.map(\.text)
+      return (quoted ?? text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)).map {
+        CSVText.Cell(text: $0.trimmed { quotes.contains($0) || $0.properties.isWhitespace }, isQuoted: false)
       }
     }
     return CSVText.cells(of: text)

@@ -16,7 +16,7 @@ struct ProgramPipe: Sendable {
     let search = ProgramSearch(path: environment["PATH"])
     var running: [DesktopProgram] = []
     var input = open("/dev/null", O_RDONLY | O_CLOEXEC)
-    defer { close(input) }
+    defer { if input >= 0 { close(input) } }
     var troubles: [String] = []
     for words in programs {
       guard let path = search.path(ofCalled: words[0], in: ProgramEnvironment.folder) else {
@@ -50,6 +50,9 @@ struct ProgramPipe: Sendable {
       stop()
       throw error
     }
+    // One that writes on ends of it.
+    close(input)
+    input = -1
     for (program, words) in zip(running, programs) {
       for await status in program.exit where status > 1 { troubles.append("\(words[0]) ended with \(status)") }
     }

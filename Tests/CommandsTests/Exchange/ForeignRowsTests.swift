@@ -97,6 +97,36 @@ struct ForeignRowsTests {
     #expect("\(refused)".contains("may mean two days: --date-format dmy or mdy says which"))
   }
 
+  @Test("a row that lacks something is refused, and taken for no other kind of row")
+  func lacking() async throws {
+    let text = "Keyword,Country,Date,Rank\n,us,2026-03-04,5\nx,us,,5\nx,us,2026-03-04,\nx,us,2026-03-04,6\n"
+    let rows = try await rows(Array(text.utf8), try foreign(Self.words))
+    let refused = rows.map { if case .refused = $0 { true } else { false } }
+    #expect(refused == [true, true, true, false], "\(rows)")
+  }
+
+  @Test("a name that the file's columns lack is said")
+  func misspelt() async throws {
+    let text = "Keyword,Country,Dates,Rank\nx,us,2026-03-04,5\n"
+    let rows = try await rows(Array(text.utf8), try foreign(Self.words))
+    guard case .refused("there is no column 'date' above it, which --columns names", nil)? = rows.first else {
+      throw TestFailure("\(rows)")
+    }
+  }
+
+  @Test(
+    "a date that one order alone can read is refused with that order",
+    arguments: [
+      ("13/04/2026", "is read with --date-format dmy"), ("04/13/2026", "is read with --date-format mdy"),
+      ("2026/04/07", "is read with --date-format ymd"), ("3 April", "is no time from 1970"),
+      ("03/04/05", "may mean three days: --date-format dmy or mdy or ymd says which"),
+    ])
+  func doubtful(date: String, words: String) async throws {
+    let text = "Keyword,Country,Date,Rank\nx,us,\(date),5\n"
+    let rows = try await rows(Array(text.utf8), try foreign(Self.words))
+    #expect("\(rows)".contains(words), "\(rows)")
+  }
+
   @Test(
     "options that can't be meant are refused",
     arguments: [
@@ -105,6 +135,15 @@ struct ForeignRowsTests {
       ("--unranked -", "--unranked goes with --columns"), ("--app 7", "--app goes with --columns"),
       ("--columns term=K --app com.example", "--app: 'com.example' is no id"),
       ("--date-format y", "--date-format: 'y' is not one of"),
+      ("--columns term=K,term=D", "--columns: term is named twice"),
+      ("--columns from=D,position=R --app 7 --country us", "--columns names no term: add term=… with the file's name"),
+      ("--columns term=K,position=R --app 7 --country us", "--columns names no from"),
+      ("--columns term=K,from=D --app 7 --country us", "--columns names no position"),
+      (
+        "--columns term=K,from=D,position=R --country us",
+        "--columns names no id: add id=… with the file's name for it, or --app"
+      ),
+      ("--columns term=K,from=D,position=R --app 7", "--columns names no country"),
     ])
   func refused(options: String, words: String) {
     let error = #expect(throws: UsageError.self) {

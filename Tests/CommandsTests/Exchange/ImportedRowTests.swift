@@ -183,7 +183,7 @@ struct ImportedRowTests {
       return
     }
     #expect(row == .mark(Competitor(id: 7, name: "Radar"), added: nil))
-    #expect(remarks == ["addedAt: '25.11.2026 19:00' may mean two days: --date-format dmy or mdy says which"])
+    #expect(remarks == ["addedAt: '25.11.2026 19:00' is read with --date-format dmy"])
     #expect(reasons("term,country,id,position,from\nx,us,7,1,25.11.2026 19:00\n").count == 1)
   }
 

@@ -54,6 +54,8 @@ struct RecordSplitterTests {
       ]
     ),
     ("[]\n[", ["2!the array breaks off: rows may be missing"]),
+    // A greeting, as a shell on another machine may print it.
+    ("Welcome!\n{\"a\":1}\n{\"b\":2}\n", ["1:Welcome!", "2:{\"a\":1}", "3:{\"b\":2}"]),
     // CSV.
     ("id,term\r\n1,\"a\nb\"\n\n2,\"c\"\"\"", ["1:id,term", "2:1,\"a\nb\"", "4:", "5:2,\"c\"\"\""]),
     ("\u{FEFF}id\n1", ["1:id", "2:1"]),

@@ -21,6 +21,8 @@ extension EndToEnd {
           down) echo "no route" >&2; exit 255 ;;
           half) XDG_DATA_HOME=$HOMES/one; export XDG_DATA_HOME; "$@" | head -5; exit 0 ;;
           failing) XDG_DATA_HOME=$HOMES/one; export XDG_DATA_HOME; "$@"; exit 255 ;;
+          noisy) head -c 300000 /dev/zero | tr '\0' 'x'; head -c 3000000 /dev/urandom; exit 0 ;;
+          greeting) echo "Welcome"; XDG_DATA_HOME=$HOMES/one; export XDG_DATA_HOME; exec "$@" ;;
           slow) echo $$ > "$HOMES/slow"; exec sleep 60 ;;
         esac
         XDG_DATA_HOME=$HOMES/$host; export XDG_DATA_HOME
@@ -73,6 +75,29 @@ extension EndToEnd {
           "no route", "appsearch: down: ssh ended with 255", "appsearch: half: the export broke off",
           "appsearch: failing: ssh ended with 255", "appsearch: half: the export broke off", "appsearch: nothing new",
         ], "\(run)")
+    }
+
+    @Test("a machine that writes no export ends the sync, and one that greets before it costs that line alone")
+    func noise() async throws {
+      let run = try await shell(
+        Self.fill + """
+          at two sync noisy 2> /dev/null; echo $?
+          at two sync greeting > /dev/null; echo $?; at one export > one; at two export | cmp one - && echo same
+          """)
+      #expect(run.outputLines == ["3", "2", "same"], "\(run)")
+    }
+
+    @Test("a row that can't be taken in holds up no other, in neither direction")
+    func full() async throws {
+      let run = try await shell(
+        """
+        set -- $(at one search weather --limit 12 --fields id)
+        at one mark add $1 $2 $3 $4 $5 $6 -q > /dev/null; shift 6; at two mark add $1 $2 $3 $4 $5 $6 -q > /dev/null
+        at two track add $1 --term weather -q > /dev/null
+        at two sync one --both > /dev/null 2>&1; echo $?
+        at one track list -q --fields id | grep -c $1; at two sync one --both; echo $?
+        """)
+      #expect(run.outputLines == ["2", "1", "2"], "\(run)")
     }
 
     @Test("a name that ssh would take for an option is refused, a missing ssh is said, and a signal ends ssh")
