@@ -93,7 +93,7 @@ extension StoreError {
     case .tooLarge: "Ask for fewer results."
     case .outOfReach(let reason, _): reason.advice
     case .pagesOff: "The setting page = on reads them."
-    case .readsOnly: "Enter asks the store."
+    case .readsOnly: "Only a search by Enter asks the store."
     case .budgetSpent(let wait): "Wait \(Self.words(for: wait)), or try again at once."
     }
   }

@@ -17,12 +17,15 @@ extension Composition {
     let curl = CurlTransport.library.split(separator: " ").prefix(2).joined(separator: " ")
     let versions = ["appsearch \(Version.current)", curl, FileCheck.library, Screen.library, Self.system]
     let clipboards = ProgramCall.clipboards(environment: environment)
+    let isUTF8 = TerminalText(environment: environment).isUTF8
     let openers = ProgramCall.openers(of: "https://example.com", environment: environment, opener: Desktop.opener)
     let rows = [
       CheckRow("versions", .works, versions.joined(separator: "; ")),
       CheckRow("configuration", mistakes.isEmpty ? .works : .fails, mistakes.isEmpty ? "no mistake" : mistakes),
       CheckRow("file", file?.works == true ? .works : .fails, file?.words ?? ObservatoryError.noHome.message),
-      CheckRow("locale", .works, values("LC_ALL", "LC_CTYPE", "LANG")),
+      CheckRow(
+        "locale", isUTF8 ? .works : .none,
+        values("LC_ALL", "LC_CTYPE", "LANG") + (isUTF8 ? "" : "; not UTF-8, or not on this machine: signs are ASCII")),
       first(of: clipboards, for: "clipboard", otherwise: "no program; the terminal's own (OSC 52)"),
       first(of: openers, for: "web browser", otherwise: "no \(openers.map(\.name).joined(separator: ", "))"),
     ]

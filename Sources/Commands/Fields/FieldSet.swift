@@ -13,6 +13,8 @@ struct FieldSet<Row>: Sendable {
   var inText: [String]
   /// The names of the columns of CSV: the same, however many apps, terms and countries are asked for.
   private(set) var inCSV: [String]
+  /// The names of the properties that `--per` counts by.
+  var groups = ["term", "country"]
   /// The orders that `--sort` may name, the usual one first.
   var orders: [RowOrder<Row>] = []
   /// Plain words of `--filter` are looked for in these texts.

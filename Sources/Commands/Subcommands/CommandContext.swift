@@ -23,6 +23,8 @@ package struct CommandContext {
   /// For `doctor`: what is known of this machine, and what loads a picture.
   package var here: [CheckRow] = []
   package var picture: @Sendable (WebAddress) async -> CheckRow = { CheckRow("", .none, $0.text) }
+  /// The troubles with the data file so far.
+  package var troubles: @Sendable () -> [String] = { [] }
   /// Measures waits; the service's own clock.
   var clock: any Clock<Duration> = ContinuousClock()
 
@@ -60,7 +62,7 @@ package struct CommandContext {
       filterText: output.filter, filter: try fields.filter(output.filter, at: now), properties: fields.filtered,
       texts: fields.texts, limit: output.limit)
     if let most = output.limitPerGroup {
-      arrangement.limitPerGroup = (most, fields.all.filter { ["term", "country"].contains($0.id) })
+      arrangement.limitPerGroup = (most, fields.all.filter { fields.groups.contains($0.id) })
     }
     return RowPrinter(
       fields: try fields.fields(named: output.fields, for: format), format: format, terminal: terminal,

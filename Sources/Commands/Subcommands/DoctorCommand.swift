@@ -134,7 +134,9 @@ struct DoctorCommand: PrintingCommand {
     context.terminal.columns = 1_000
     let printer = try context.printer(for: .checks)
     var rows: [CheckRow] = []
-    if !isOffline {
+    let isReader = context.settings.isReader
+    if isReader, !isOffline { rows = [CheckRow("store", .none, "not asked: this machine reads only (reader = yes)")] }
+    if !isOffline, !isReader {
       rows = try await ask(StoreCheck.allCases.prefix(5), of: nil, in: context)
       rows += try await ask(StoreCheck.allCases.dropFirst(5), of: rows.lazy.compactMap(\.app).first, in: context)
     }

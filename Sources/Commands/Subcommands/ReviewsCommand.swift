@@ -51,7 +51,7 @@ extension FieldSet<ReviewRow> {
   static let reviews = FieldSet(
     asOf: \.asOf, inTables: ["country", "date", "stars", "version", "title", "text"],
     inText: ["country", "date", "stars", "version", "author", "title", "text", "reviewId"]
-  ).withCSV("id", "name")
+  ).withCSV("id", "name").with { $0.groups = ["id", "country"] }
 
   /// For several apps: each row names its own.
   static let reviewsOfSeveral = reviews.with {

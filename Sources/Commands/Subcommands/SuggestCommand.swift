@@ -55,7 +55,8 @@ extension SuggestionRow: Described {
 
 extension FieldSet<SuggestionRow> {
   static let suggestions = FieldSet(
-    asOf: \.asOf, inTables: ["position", "term", "country"], inText: ["position", "term", "country"])
+    asOf: \.asOf, inTables: ["position", "term", "country"], inText: ["position", "term", "country"]
+  ).with { $0.groups = ["country"] }
 }
 
 /// Prints suggestions for a text, as they come. Failures are named and don't stop the others.

@@ -36,6 +36,9 @@ struct TrackRun: PrintingCommand {
     if look.isOutOfTime, !look.notAsked.isEmpty {
       Output.complain("the time of \(Option.within.flag) is over; the next run begins with the rest")
     }
+    if alerts == nil, code == .nothingFound, look.isWhole, look.notAsked.isEmpty {
+      context.remark("nothing to look at now: each was seen within the hour")
+    }
     context.complain(notAsked: look.notAsked.map(\.label), separator: "; ")
     if let alerts, let alertPrinter {
       guard let lock = try await context.tellingLock() else { return context.codeWithoutLock }

@@ -109,9 +109,11 @@ extension EndToEnd {
         return Reply(body: Array("<plist><dict><key>hints</key><array>\(hints)</array></dict></plist>".utf8))
       }
       let run = try await ProgramRun(
-        shell: "for n in 1 2; do appsearch suggest 'rain &' --country us,gb --server \(store.url.text); done")
+        shell: """
+          for n in '' '' '--per 1'; do appsearch suggest 'rain &' --country us,gb --server \(store.url.text) $n; done
+          """)
       let lines = ["1\train &\tus", "2\t143441-1,29\tus", "1\train &\tgb", "2\t143444-1,29\tgb"]
-      #expect(run.outputLines == lines + lines && run.errors.isEmpty, "\(run)")
+      #expect(run.outputLines == lines + lines + [lines[0], lines[2]] && run.errors.isEmpty, "\(run)")
       #expect(store.started == 2, "the second run takes what is kept")
     }
 
