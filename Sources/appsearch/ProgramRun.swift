@@ -115,6 +115,7 @@ struct ProgramRun {
           return await AlertProgram(environment: environment, clock: ContinuousClock()).run(
             words, input: input, within: timeout)
         })
+      context.troubles = { troubles.words }
       context.pipe = ProgramPipe(environment: environment).run
       if arguments.isDoctor {
         context.here = await composition.checks(of: file, mistakes: (arguments.mistakes + own.mistakes).map(\.message))

@@ -31,6 +31,9 @@ final class StoreTroubles: Sendable {
     state.withLock { $0.trouble = $0.trouble ?? error }
   }
 
+  /// The messages of those met so far.
+  var words: [String] { state.withLock { $0.damage.map(\.message) + [$0.trouble?.message].compactMap(\.self) } }
+
   /// Names damage, and says if the file could not be used. Later runs don't repeat damage that was written.
   ///
   /// - Parameters:

@@ -20,22 +20,24 @@ struct AssistantTests {
   init() throws { folder = try TemporaryDirectory() }
 
   private func server(
-    _ transport: any HTTPTransport = SampleTransport(clock: InstantClock()), words: String = "mcp"
+    _ transport: any HTTPTransport = SampleTransport(clock: InstantClock()), words: String = "mcp",
+    change: (inout CommandContext) -> Void = { _ in }
   ) throws -> AssistantServer {
     let arguments = try Arguments(words.split(separator: " ").map(String.init), environment: [:])
-    let context = CommandContext(
+    var context = CommandContext(
       service: AppSearchService(transport: transport, budget: RequestBudget(limit: 1_000)),
       observatory: Observatory(file: folder.file("appsearch.sqlite").path), settings: arguments.settings,
       output: arguments.output, terminal: TerminalText(), now: { Date() }, execute: { _, _, _ in nil })
+    change(&context)
     guard case .print(let command as AssistantCommand) = arguments.action else { throw TestFailure("no server") }
     return AssistantServer(context, writes: command.writes) { [lines] line in lines.update { $0.append(line) } }
   }
 
   private func begun(
     _ transport: any HTTPTransport = SampleTransport(clock: InstantClock()), words: String = "mcp",
-    revision: String = "2025-06-18"
+    revision: String = "2025-06-18", change: (inout CommandContext) -> Void = { _ in }
   ) throws -> AssistantServer {
-    let server = try server(transport, words: words)
+    let server = try server(transport, words: words, change: change)
     server.take(Self.request(0, "initialize", #"{"protocolVersion":"\#(revision)"}"#))
     return server
   }
@@ -162,7 +164,7 @@ struct AssistantTests {
     for tool in all {
       let (name, hints) = (try #require(tool["name"] as? String), tool["annotations"] as? [String: Bool])
       #expect(hints?["readOnlyHint"] == reading.contains(name) && !((tool["description"] as? String) ?? "").isEmpty)
-      #expect(hints?["destructiveHint"] == name.hasSuffix("_remove"))
+      #expect(hints?["destructiveHint"] == (name.hasSuffix("_remove") || ["import", "sync"].contains(name)))
       #expect(try #require(lines.current.last).utf8.count < 200_000)
     }
   }
@@ -287,6 +289,44 @@ struct AssistantTests {
     #expect(try await result(writer, "track_list").rows.first?["state"] as? String == "not looked")
   }
 
+  @Test("offset leaves out the rows that a result before had")
+  func offset() async throws {
+    let server = try begun()
+    let all = try await result(server, "search", #"{"query":"weather","limit":5}"#).rows.map { $0["position"] as? Int }
+    let rest = try await result(server, "search", #"{"query":"weather","limit":5,"offset":3}"#)
+    #expect(rest.rows.map { $0["position"] as? Int } == Array(all.dropFirst(3)) && rest.data["more"] == nil)
+    #expect(rest.data["found"] as? Bool == true)
+    for value in ["-1", "1.5", "\"x\"", "{}"] {
+      server.take(Self.call(8, "search", "{\"query\":\"x\",\"offset\":\(value)}"))
+      #expect((try answer(8)["error"] as? [String: Any])?["code"] as? Int == -32_602, "\(value)")
+    }
+    let sink = OutputSink(from: 10)
+    for _ in 0..<1_000 { sink.add(String(repeating: "x", count: 500) + "\n") }
+    #expect(sink.result(.found, from: "store").contains("these are 159 of 1000 rows; offset 169 has the next"))
+  }
+
+  @Test("an unknown argument is told the known ones, and a known one that its value isn't")
+  func badArguments() throws {
+    let server = try begun()
+    for (arguments, words) in [
+      (#"{"query":"x","max-age":"1h"}"#, "search: 'max-age' is no argument; these are: "),
+      (#"{"query":{}}"#, "search: 'query' has no value of its type in tools/list"),
+    ] {
+      server.take(Self.call(9, "search", arguments))
+      let error = try #require(try answer(9)["error"] as? [String: Any])
+      #expect((error["message"] as? String)?.hasPrefix(words) == true, "\(error)")
+    }
+  }
+
+  @Test("trouble with the data file is in each answer, and makes it an error")
+  func troubles() async throws {
+    let server = try begun { $0.troubles = { ["the file was damaged"] } }
+    for _ in 0..<2 {
+      let found = try await result(server, "track_list")
+      #expect(found.isError && found.text.contains("the file was damaged"))
+    }
+  }
+
   @Test("a result has at most 200 kB, whatever is in it, and says how to ask for the rest")
   func size() throws {
     for row in [
@@ -302,12 +342,14 @@ struct AssistantTests {
         let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
         let data = json?["structuredContent"] as? [String: Any]
         let count = try #require((data?["rows"] as? [Any])?.count)
-        #expect((data?["more"] as? String)?.hasPrefix("\(count) of 10000 rows fit; limit, filter and fields") == true)
+        #expect(
+          (data?["more"] as? String)?.hasPrefix("these are \(count) of 10000 rows; offset \(count) has the next")
+            == true)
       }
     }
     let sink = OutputSink()
     sink.add("{\"name\":\"" + String(repeating: "x", count: 300_000) + "\"}\n{}\n")
-    #expect(sink.result(.found, from: "store").contains(#""more":"0 of 2 rows fit"#))
+    #expect(sink.result(.found, from: "store").contains(#""more":"none of 2 rows fits; fields chooses"#))
   }
 
   // MARK: - At the same time

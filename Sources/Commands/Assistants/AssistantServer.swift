@@ -37,7 +37,7 @@ struct AssistantCommand: PrintingCommand {
 /// The Model Context Protocol (https://modelcontextprotocol.io): commands as tools for assistants.
 @MainActor
 final class AssistantServer {
-  private typealias Call = (id: String, tool: AssistantTool, words: [String], token: String?)
+  private typealias Call = (id: String, tool: AssistantTool, words: [String], offset: Int, token: String?)
 
   /// How many calls run at the same time.
   nonisolated static let atOnce = 8
@@ -130,8 +130,14 @@ final class AssistantServer {
     guard running[id] == nil, !waiting.contains(where: { $0.id == id }), waiting.count < 100 else {
       throw .notRequest("a call with this id has no answer yet, or 100 calls wait")
     }
-    let words = try tool.words(for: parameters["arguments"] ?? .object([:]))
-    waiting.append((id, tool, words, AssistantMessage.id(parameters["_meta"]?["progressToken"])))
+    var (arguments, offset): (JSONValue, Int?) = (parameters["arguments"] ?? .object([:]), 0)
+    if case .object(var members) = arguments, let value = members.removeValue(forKey: "offset") {
+      offset = value.integer.flatMap { Int(exactly: $0) }
+      arguments = .object(members)
+    }
+    guard let offset, offset >= 0 else { throw .badParameters("\(tool.name): offset is no number from 0 on") }
+    let words = try tool.words(for: arguments)
+    waiting.append((id, tool, words, offset, AssistantMessage.id(parameters["_meta"]?["progressToken"])))
     begin()
   }
 
@@ -150,7 +156,7 @@ final class AssistantServer {
 
   private func result(of call: Call) async -> String {
     var (told, last) = (0, "")
-    let sink = OutputSink { [weak self] words in
+    let sink = OutputSink(from: call.offset) { [weak self] words in
       guard let token = call.token, let words, words != last, self?.running[call.id]?.isCancelled == false else {
         return
       }
@@ -158,7 +164,7 @@ final class AssistantServer {
       let parameters = "{\"progressToken\":\(token),\"progress\":\(told),\"message\":\(JSONText.string(words))}"
       self?.send("\"method\":\"notifications/progress\",\"params\":\(parameters)")
     }
-    let code = await Output.$sink.withValue(sink) {
+    var code = await Output.$sink.withValue(sink) {
       do {
         let arguments = try Arguments(call.words, environment: [:], over: context.settings)
         guard case .print = arguments.action else { throw UsageError("help is no app; tools/list has what there is") }
@@ -173,6 +179,10 @@ final class AssistantServer {
       }
     }
     let isKept = !call.tool.asksStore || call.words.contains(Option.history.flag)
+    for trouble in context.troubles() {
+      sink.note(trouble)
+      code = max(code, .outputFailed)
+    }
     return sink.result(code, from: isKept ? "history" : "store")
   }
 }

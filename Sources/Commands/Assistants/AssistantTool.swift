@@ -31,6 +31,10 @@ struct AssistantTool: Sendable {
   private var path: [String] { [subcommand.name] + (verb.map { [$0.name] } ?? []) }
   var name: String { path.joined(separator: "_") }
   var writes: Bool { verb?.writes ?? subcommand.writes }
+  /// `true` if it may take something away. Imports bring removals.
+  private var isDestructive: Bool {
+    verb?.name == "remove" || [Subcommand.import, .sync].contains { $0.name == subcommand.name }
+  }
   private var operands: String { verb?.operands ?? subcommand.operands }
   private var rows: [Schema] { subcommand.rows.filter { verb.map($0.isPrinted) ?? true } }
 
@@ -65,7 +69,11 @@ struct AssistantTool: Sendable {
       } else if option == nil, key == operand, isWhole {
         last = texts
       } else {
-        throw .badParameters("\(name): '\(key.prefix(80))' is no argument, or not of such a type")
+        let names = options.map { String($0.flag.dropFirst(2)) } + [operand, "offset"].filter { !$0.isEmpty }
+        throw .badParameters(
+          names.contains(key)
+            ? "\(name): '\(key)' has no value of its type in tools/list"
+            : "\(name): '\(key.prefix(80))' is no argument; these are: \(names.joined(separator: ", "))")
       }
     }
     return words + [Option.jsonl.flag, "--"] + last
@@ -74,11 +82,17 @@ struct AssistantTool: Sendable {
   var declaration: String {
     var properties = options.map { "\"\($0.flag.dropFirst(2))\":\(schema(of: $0))" }
     if !operand.isEmpty {
-      let about = operand == "app" ? "an id, a bundle id or the address of an app's page" : operands
+      let isApp = operand == "app"
+      let about =
+        isApp
+        ? "an id, a bundle id or the address of an app's page" : "as in: \(path.joined(separator: " ")) \(operands)"
       let schema = Self.schema(
         "string", among: subcommand.offered.map(\.word), isList: operands.contains(text: "..."), about)
       properties.insert("\"\(operand)\":\(schema)", at: 0)
     }
+    properties.append(
+      "\"offset\":{\"type\":\"integer\",\"minimum\":0,\"description\":\"how many rows to leave out, since a result before had them\"}"
+    )
     let needed = operand.isEmpty || operands.hasPrefix("[") ? [] : [operand]
     let fields = rows.fields.map { "\"\($0.name)\":{\"description\":\(JSONText.string($0.meaning))}" }
     return """
@@ -87,12 +101,12 @@ struct AssistantTool: Sendable {
       "outputSchema":{"type":"object","required":["rows","found","source","notes"],"properties":{"rows":{"type":"array","items":{\
       "type":"object","properties":{\(fields.joined(separator: ","))}}},"found":{"type":"boolean"},"source":{"enum":["store",\
       "history"]},"asOf":{"type":"string"},"notes":{"type":"array","items":{"type":"string"}},"more":{"type":"string"}}},\
-      "annotations":{"readOnlyHint":\(!writes),"destructiveHint":\(verb?.name == "remove"),"openWorldHint":\(asksStore)}}
+      "annotations":{"readOnlyHint":\(!writes),"destructiveHint":\(isDestructive),"openWorldHint":\(asksStore || subcommand.name == Subcommand.sync.name)}}
       """
   }
 
   private func schema(of option: Option) -> String {
-    var (words, about): ([String], String) = ([], HelpText.brief(option.meaning))
+    var (words, about): ([String], String) = ([], option.meaning)
     switch option.candidates {
     case .words(let all), .list(let all): words = all
     case .fields: words = rows.fields.map(\.name)

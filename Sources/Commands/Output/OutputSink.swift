@@ -6,15 +6,20 @@ import Texts
 final class OutputSink: Sendable {
   /// `left` are bytes: a row's count as data and as text.
   private let state = Locked((rows: [String](), count: 0, notes: [String](), left: (rows: 160_000, notes: 4_000)))
+  /// The number of rows to leave out.
+  private let start: Int
   /// Called with words about a run that goes on, and with `nil` where these are over.
   let onProgress: @MainActor (String?) -> Void
 
-  init(onProgress: @escaping @MainActor (String?) -> Void = { _ in }) { self.onProgress = onProgress }
+  init(from start: Int = 0, onProgress: @escaping @MainActor (String?) -> Void = { _ in }) {
+    (self.start, self.onProgress) = (start, onProgress)
+  }
 
   func add(_ lines: String) {
     state.withLock { state in
       for line in lines.utf8.split(separator: UInt8(ascii: "\n")) {
         state.count += 1
+        guard state.count > start else { continue }
         state.left.rows -= 2 * line.count + line.count { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") } + 2
         if state.left.rows >= 0 { state.rows.append(String(Substring(line))) }
       }
@@ -37,10 +42,14 @@ final class OutputSink: Sendable {
       return (try? reader.readValue())?["asOf"]?.text
     }
     let asOf = moments.min().map { ",\"asOf\":\(JSONText.string($0))" } ?? ""
-    let more = "\(rows.count) of \(count) rows fit; limit, filter and fields choose fewer or shorter ones"
+    let next = start + rows.count
+    let more =
+      rows.isEmpty
+      ? "none of \(count) rows fits; fields chooses parts of them"
+      : "these are \(rows.count) of \(count) rows; offset \(next) has the next; limit, filter and fields choose fewer or shorter ones"
     let data = """
       {"rows":[\(rows.joined(separator: ","))],"found":\(code == .found),"source":"\(source)"\(asOf),"notes":\
-      \(JSONText.strings(notes))\(rows.count < count ? ",\"more\":\"\(more)\"" : "")}
+      \(JSONText.strings(notes))\(next < count ? ",\"more\":\"\(more)\"" : "")}
       """
     let hasFailed = code > .nothingFound
     let texts = (hasFailed ? [notes.joined(separator: "\n")] : []) + (hasFailed && rows.isEmpty ? [] : [data])
