@@ -47,7 +47,7 @@ extension FieldSet<StorefrontRow> {
     inText: [
       "country", "available", "price", "currency", "formattedPrice", "rating", "ratingCount", "version", "position",
     ]
-  ).with { $0.orders[0] = .rising("country", by: "countryName") }
+  ).withCSV("id", "name").with { $0.orders[0] = .rising("country", by: "countryName") }
 }
 
 /// Prints an app's facts in several countries, each as soon as it is known, or several apps side by side.

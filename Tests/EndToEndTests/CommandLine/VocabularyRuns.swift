@@ -32,6 +32,11 @@ extension EndToEnd {
       let terms = try await home.run("printf 'weather\\nnotes\\n' | appsearch --sample search - --csv")
       #expect(try await terms.outputLines.first == lines("search weather --csv").first)
       #expect(terms.outputLines.first?.hasSuffix(",term,order,asOf") == true)
+      let compared = try await lines("compare \(one) --country us --csv")
+      #expect(compared[0].hasSuffix(",id,name,asOf") && compared[1].contains(",\(one),Weather Radar"), "\(compared)")
+      // Each app and country is a group of its own.
+      let groups = try await lines("reviews \(two) --country us,gb --per 1 --fields id,country")
+      #expect(Set(groups).count == groups.count && groups.count > 1, "\(groups)")
       let reviews = try await lines("reviews \(two) --output csv --no-header --fields id,name -n 1")
       #expect(reviews == ["\(one),Weather Radar — Drizzle"], "\(reviews)")
     }
