@@ -245,10 +245,11 @@ extension SoakRun {
 extension SoakRun {
   private func quit() throws {
     let (program, terminal) = (program, terminal)
-    // To the list, wherever it is, and `q`; a countdown or a field may take the first one.
+    // To the list, wherever it is, and `q`; a countdown or a field may take the first one. Where `Tab` leads to a field, and `Esc` out
+    // of it, every second try does without `Tab`.
     var hasEnded = false
-    for _ in 0..<5 where !hasEnded {
-      terminal.type(Array("\t".utf8))
+    for attempt in 0..<8 where !hasEnded {
+      if attempt.isMultiple(of: 2) { terminal.type(Array("\t".utf8)) }
       terminal.settle(silence: .milliseconds(100), within: .seconds(1))
       terminal.type(Array("q".utf8))
       hasEnded = terminal.wait(within: options.timeout / 2) { ProcessStatus.state(of: program) == nil }
