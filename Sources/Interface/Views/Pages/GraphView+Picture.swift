@@ -29,29 +29,36 @@ extension GraphView {
     }
     let cell = graphics.cell
     let grid = GraphColumns(days: graph.dayCount, columns: rect.size.columns)
-    func pixels(_ day: Int, _ position: Int) -> LineDrawing.Spot {
-      let isWide = grid.days <= grid.columns
-      let column =
-        isWide ? Double(grid.column(of: day)) + 0.5 : Double(day) / Double(grid.days) * Double(grid.columns)
-      return LineDrawing.Spot(
-        x: column * Double(cell.width), y: (plot.height(of: position) + 0.5) * Double(cell.height))
+    func spot(_ column: Double, _ position: Int) -> LineDrawing.Spot {
+      LineDrawing.Spot(x: column * Double(cell.width), y: (plot.height(of: position) + 0.5) * Double(cell.height))
+    }
+    /// The columns in which a day begins and ends; one where days are narrower than columns.
+    func columns(of day: Int) -> (start: Double, end: Double) {
+      guard grid.days <= grid.columns else {
+        let place = Double(day) / Double(grid.days) * Double(grid.columns)
+        return (place, place)
+      }
+      return (day == 0 ? 0.5 : Double(grid.column(of: day - 1)) + 1.5, Double(grid.column(of: day)) + 0.5)
     }
     var pictures = [
       placed(name, in: rect) { drawing in
         for (number, line) in graph.lines.enumerated() {
-          var before: LineDrawing.Spot?
+          let stroke = LineDrawing.Stroke(rawValue: number) ?? .plain
+          var before: Int?
           for (day, shown) in line.days.enumerated() {
-            guard let positions = shown.positions else {
-              before = nil
-              continue
-            }
-            let last = pixels(day, shown.position ?? positions.upperBound)
-            let stops = [positions.lowerBound, positions.upperBound].map { pixels(day, $0) }
-            drawing.draw(from: stops[0], to: stops[1], LineDrawing.Stroke(rawValue: number) ?? .plain, colors[number])
+            defer { before = shown.position }
+            guard let positions = shown.positions else { continue }
+            // In steps: no position lies between two that were seen.
+            let (start, end) = columns(of: day)
             if let before {
-              drawing.draw(from: before, to: last, LineDrawing.Stroke(rawValue: number) ?? .plain, colors[number])
+              drawing.draw(
+                from: spot(columns(of: day - 1).end, before), to: spot(start, before), stroke, colors[number])
             }
-            before = last
+            let best = min(positions.lowerBound, before ?? .max), worst = max(positions.upperBound, before ?? 0)
+            drawing.draw(from: spot(start, best), to: spot(start, worst), stroke, colors[number])
+            if let last = shown.position {
+              drawing.draw(from: spot(start, last), to: spot(end, last), stroke, colors[number])
+            }
           }
         }
       }
@@ -64,7 +71,7 @@ extension GraphView {
         guard let position = line.days[day].position ?? (day == end ? line.days[day].positions?.upperBound : nil) else {
           continue
         }
-        let spot = pixels(day, position)
+        let spot = spot(columns(of: day).end, position)
         let dots = Rect(
           column: min(max(0, Int(spot.x) / cell.width - 1), max(0, rect.size.columns - 3)),
           row: min(max(0, Int(spot.y - Double(cell.height) / 2) / cell.height), rect.size.rows - 2),

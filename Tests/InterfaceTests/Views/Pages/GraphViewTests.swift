@@ -1,4 +1,5 @@
 import AppStore
+import Artwork
 import Browser
 import Foundation
 import Observatory
@@ -205,6 +206,25 @@ struct GraphViewTests {
         #expect(placed.rect.columns.upperBound <= columns && placed.rect.rows.upperBound <= rows - 2)
       }
     }
+  }
+
+  @Test("lines in pixels go in steps, as those in cells do: none passes between two positions on its way")
+  func steps() async throws {
+    let scene = try await scene(Size(columns: 100, rows: 30), marking: 0)
+    let kitty = TerminalGraphics(way: .kitty, cell: PixelExtent(width: 10, height: 20))
+    let picture = try #require(scene.draw(graphics: kitty).frame.pictures.first).picture
+    let pixmap = try PNGDecoder.decode(picture.bytes)
+    let size = pixmap.size
+    var verticals = 0
+    for column in 0..<size.width {
+      // Positions are drawn in the middle of a row of cells, and two of them are at least so far apart.
+      let between = (0..<size.height).count { row in
+        pixmap.bytes[(row * size.width + column) * 4 + 3] > 64 && !(6..<14).contains(row % 20)
+      }
+      #expect(between == 0 || between > 20, "column \(column)")
+      if between > 0 { verticals += 1 }
+    }
+    #expect(verticals > 0 && verticals < 40)
   }
 
   @Test("where lines end on one row, each has its letter and position on a row of its own")
