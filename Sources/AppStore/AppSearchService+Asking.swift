@@ -53,9 +53,7 @@ extension AppSearchService {
       try queue.join(request, urgency: manner.urgency)
       if let waiter = load.join() { return PendingAnswer(load, waiter) }
     }
-    // To see something anew is not what Enter asks for.
-    let request = try queue.ask(
-      urgency: manner.urgency, isOfEnter: manner.urgency == .submitted && !manner.refresh, patience: manner.patience)
+    let request = try queue.ask(urgency: manner.urgency, isAnew: manner.refresh, patience: manner.patience)
     let load = Responses<Value>.Load()
     responses[keyPath: Value.responses].loads[question.url] = (load, request)
     // The turn is given back in the step in which the last caller leaves: of several withdrawn at once none gets another's turn.

@@ -54,8 +54,8 @@ struct FramePainter {
       // ncurses moves characters within a line if that takes fewer bytes.
       if (isDecorated || hasGlyphs) != keepsCharacters { idcok(window, keepsCharacters) }
       keepsCharacters = isDecorated || hasGlyphs
-      let movement =
-        isDecorated && makeWay == nil ? nil : RowMovement.find(from: shown, to: frame, changed: changed)
+      let canMove = !isDecorated || makeWay != nil
+      let movement = canMove ? RowMovement.find(from: shown, to: frame, changed: changed) : nil
       let rowByRow = isDecorated && movement == nil
       let mayMove = !rowByRow && RowMovement.isPossible(from: shown, to: frame, changed: changed)
       if hasGlyphs, mayMove { glyphs?.rewriteAll() }
@@ -67,8 +67,7 @@ struct FramePainter {
       }
       let changes = paint(
         changed, of: frame, over: shown, movedBy: movement, mayMove: mayMove && (movement == nil || hasGlyphs),
-        before: before, on: window,
-        clippedTo: size,
+        before: before, on: window, clippedTo: size,
         rowByRow: rowByRow, refresh: refresh)
       self.shown = frame
       if let changes {
@@ -157,9 +156,7 @@ struct FramePainter {
               change = found
             }
             // Marks and letters that aren't shown stand anywhere in a row.
-            if mayMove || glyphs?.hasEnds(row) == true || before?.hasEnds(row) == true {
-              change.unchanged = nil
-            }
+            if mayMove || glyphs?.hasEnds(row) == true || before?.hasEnds(row) == true { change.unchanged = nil }
             changes.append(change)
             guard write(change.start, of: line, change, to: window, insists: insists) else { return nil }
             if rowByRow { refresh() }

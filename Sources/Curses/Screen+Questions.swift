@@ -41,12 +41,15 @@ extension Screen {
     while terminal.writer.backlog == 0, let deadline = questions.awaitedUntil, .now < deadline,
       let answers = reader?.readAnswers(until: deadline)
     {
-      for answer in answers { receive?(answer) ?? { _ = questions.receive(answer) }() }
+      for answer in answers {
+        if let receive { receive(answer) } else { _ = questions.receive(answer) }
+      }
     }
     // A later answer is another question's.
     questions.forget()
   }
 
+  /// The version of ncurses.
   package static var library: String { String(cString: curses_version()) }
 
   /// Takes the terminal for a moment, asks all that it can be asked, and gives it back. Blocks for two seconds at most.

@@ -57,7 +57,7 @@ struct RequestScheduleTests {
     for urgency in RequestUrgency.allCases where urgency != .submitted {
       #expect(throws: StoreError.readsOnly) { _ = try ask(urgency) }
     }
-    #expect(throws: StoreError.readsOnly) { _ = try schedule.asked(urgency: .submitted, isOfEnter: false, at: .zero) }
+    #expect(throws: StoreError.readsOnly) { _ = try schedule.asked(urgency: .submitted, isAnew: true, at: .zero) }
     _ = try ask(.submitted)
   }
 

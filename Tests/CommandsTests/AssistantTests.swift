@@ -15,11 +15,11 @@ import Turns
 @Suite("Tools for assistants", .inTurn)
 struct AssistantTests {
   private let folder: TemporaryDirectory
-  private let lines = Watched<[String]>([])
+  let lines = Watched<[String]>([])
 
   init() throws { folder = try TemporaryDirectory() }
 
-  private func server(
+  func server(
     _ transport: any HTTPTransport = SampleTransport(clock: InstantClock()), words: String = "mcp",
     change: (inout CommandContext) -> Void = { _ in }
   ) throws -> AssistantServer {
@@ -33,7 +33,7 @@ struct AssistantTests {
     return AssistantServer(context, writes: command.writes) { [lines] line in lines.update { $0.append(line) } }
   }
 
-  private func begun(
+  func begun(
     _ transport: any HTTPTransport = SampleTransport(clock: InstantClock()), words: String = "mcp",
     revision: String = "2025-06-18", change: (inout CommandContext) -> Void = { _ in }
   ) throws -> AssistantServer {
@@ -42,16 +42,16 @@ struct AssistantTests {
     return server
   }
 
-  private static func request(_ id: Int, _ method: String, _ parameters: String = "{}") -> String {
+  static func request(_ id: Int, _ method: String, _ parameters: String = "{}") -> String {
     #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":\#(parameters)}"#
   }
 
-  private static func call(_ id: Int, _ tool: String, _ arguments: String = "{}", meta: String = "{}") -> String {
+  static func call(_ id: Int, _ tool: String, _ arguments: String = "{}", meta: String = "{}") -> String {
     request(id, "tools/call", #"{"name":"\#(tool)","arguments":\#(arguments),"_meta":\#(meta)}"#)
   }
 
   /// The messages so far: each one line of JSON.
-  private var messages: [[String: Any]] {
+  var messages: [[String: Any]] {
     get throws {
       try lines.current.map { line in
         #expect(line.hasSuffix("}\n") && line.dropLast().allSatisfy { !$0.isNewline })
@@ -61,12 +61,12 @@ struct AssistantTests {
     }
   }
 
-  private func answer(_ id: Int) throws -> [String: Any] {
+  func answer(_ id: Int) throws -> [String: Any] {
     try #require(try messages.last { $0["id"] as? Int == id }, "no answer to \(id)")
   }
 
   /// The result of a call, whose text is its data once more.
-  private func result(
+  func result(
     _ server: AssistantServer, _ tool: String, _ arguments: String = "{}"
   ) async throws -> (data: [String: Any], rows: [[String: Any]], text: String, isError: Bool) {
     server.take(Self.call(7, tool, arguments))
@@ -136,120 +136,6 @@ struct AssistantTests {
       #expect((try answer(1)["error"] as? [String: Any])?["code"] as? Int == code, "\(method)")
     }
   }
-
-  // MARK: - The tools
-
-  private func tools(_ words: String) throws -> [[String: Any]] {
-    let server = try begun(words: words)
-    server.take(Self.request(1, "tools/list"))
-    let result = try #require(try answer(1)["result"] as? [String: Any])
-    return try #require(result["tools"] as? [[String: Any]])
-  }
-
-  @Test("each printing command is a tool; those that change something need --write")
-  func tools() throws {
-    let reading = [
-      "search", "lookup", "rank", "reviews", "compare", "suggest", "charts", "developer", "lens", "page", "versions",
-      "purchases", "stars", "privacy", "similar", "track_list", "moves", "gap", "matrix", "watch_list", "watch_log",
-      "mark_list", "listing", "export",
-    ]
-    let writing = [
-      "track_add", "track_remove", "track_run", "watch_add", "watch_remove", "watch_run", "mark_add", "mark_remove",
-      "import", "sync",
-    ]
-    // A new command says whether it changes something, and stands in one of these.
-    #expect(try tools("mcp").map { $0["name"] as? String } == reading)
-    let all = try tools("mcp --write")
-    #expect(Set(all.compactMap { $0["name"] as? String }) == Set(reading + writing))
-    for tool in all {
-      let (name, hints) = (try #require(tool["name"] as? String), tool["annotations"] as? [String: Bool])
-      #expect(hints?["readOnlyHint"] == reading.contains(name) && !((tool["description"] as? String) ?? "").isEmpty)
-      #expect(hints?["destructiveHint"] == (name.hasSuffix("_remove") || ["import", "sync"].contains(name)))
-      #expect(try #require(lines.current.last).utf8.count < 200_000)
-    }
-  }
-
-  @Test("its arguments are the declared options and operands, with their types, values and meanings")
-  func schemas() throws {
-    for (tool, json) in zip(
-      AssistantTool.all,
-      try tools("mcp --write").sorted { a, b in
-        let names = AssistantTool.all.map(\.name)
-        return names.firstIndex(of: a["name"] as? String ?? "")! < names.firstIndex(of: b["name"] as? String ?? "")!
-      })
-    {
-      let input = try #require(json["inputSchema"] as? [String: Any])
-      let properties = try #require(input["properties"] as? [String: [String: Any]])
-      #expect(properties.values.allSatisfy { !(($0["description"] as? String) ?? "").isEmpty }, "\(tool.name)")
-      for option in tool.options {
-        let schema = try #require(properties[String(option.flag.dropFirst(2))], "\(tool.name) \(option.flag)")
-        #expect((schema["type"] as? String == "boolean") == !option.takesValue)
-      }
-      // Nothing of the session, of files or of programs.
-      for name in ["exec", "svg", "server", "web", "sample", "json", "output", "verbose", "help", "quiet"] {
-        #expect(properties[name] == nil, "\(tool.name) \(name)")
-      }
-      let fields =
-        ((json["outputSchema"] as? [String: Any])?["properties"] as? [String: Any])?["rows"] as? [String: Any]
-      let row = (fields?["items"] as? [String: Any])?["properties"] as? [String: Any] ?? [:]
-      let rows = tool.subcommand.rows.filter { tool.verb.map($0.isPrinted) ?? true }
-      #expect(Set(row.keys) == Set(rows.fields.map(\.name)), "\(tool.name)")
-    }
-    let tools = try tools("mcp")
-    func property(_ tool: String, _ name: String) -> [String: Any] {
-      let input = tools.first { $0["name"] as? String == tool }?["inputSchema"] as? [String: Any]
-      if name == "required" { return ["required": input?["required"] ?? []] }
-      return (input?["properties"] as? [String: [String: Any]])?[name] ?? [:]
-    }
-    #expect(property("search", "device")["enum"] as? [String] == ["iphone", "ipad", "mac"])
-    #expect(property("search", "limit")["type"] as? String == "integer")
-    #expect(property("search", "query")["type"] as? String == "string")
-    #expect(property("search", "country")["type"] as? String == "string")
-    for (tool, name) in [
-      ("rank", "country"), ("rank", "app"), ("lookup", "app"), ("lens", "query"), ("search", "fields"),
-    ] {
-      #expect(property(tool, name)["type"] as? String == "array", "\(tool) \(name)")
-    }
-    #expect((property("charts", "chart")["enum"] as? [String])?.contains("grossing") == true)
-    #expect((property("watch_log", "what")["items"] as? [String: Any])?["enum"] as? [String] == ChangeChoice.names)
-    #expect(property("search", "required")["required"] as? [String] == ["query"])
-    #expect(property("lens", "required")["required"] as? [String] == [])
-  }
-
-  @Test("arguments become a command line; wrong names and types are refused")
-  func arguments() throws {
-    func words(_ tool: String, _ json: String) throws -> [String] {
-      var reader = JSONReader(Array(json.utf8))
-      let tool = try #require(AssistantTool.all.first { $0.name == tool })
-      return try tool.words(for: try reader.readValue())
-    }
-    for (tool, json, line) in [
-      ("search", #"{"query":"to do","limit":5}"#, "search --limit=5 --jsonl -- to do"),
-      ("search", #"{"query":"--sample","reverse":true,"no-wait":false}"#, "search --reverse --jsonl -- --sample"),
-      ("search", #"{"query":7,"lang":null,"fields":["id","name"]}"#, "search --fields=id,name --jsonl -- 7"),
-      ("rank", #"{"query":"x","app":[1,"2"],"country":"us"}"#, "rank --app=1 --app=2 --country=us --jsonl -- x"),
-      ("lookup", #"{"app":["1","com.b"]}"#, "lookup --jsonl -- 1 com.b"),
-      ("listing", #"{"app":1,"between":["7d","today"]}"#, "listing --between=7d today --jsonl -- 1"),
-      ("track_add", #"{"app":1,"term":["a","b"]}"#, "track add --term=a --term=b --jsonl -- 1"),
-      ("watch_log", #"{"what":["price","version"]}"#, "watch log --what=price,version --jsonl --"),
-      ("matrix", "{}", "matrix --jsonl --"),
-    ] {
-      let found = try words(tool, json)
-      #expect(found.joined(separator: " ") == line)
-      _ = try Arguments(found, environment: [:])
-    }
-    for (tool, json) in [
-      ("search", "[]"), ("search", #"{"query":{}}"#), ("search", #"{"query":[["x"]]}"#), ("search", #"{"query":true}"#),
-      ("search", #"{"query":"x","limit":[1,2]}"#), ("search", #"{"query":"x","reverse":"yes"}"#),
-      ("search", #"{"query":"x","lang":""}"#), ("search", #"{"query":"x","svg":"f"}"#),
-      ("search", #"{"query":"x","server":"y"}"#),
-      ("track_run", #"{"exec":"true"}"#), ("matrix", #"{"query":"x"}"#), ("track_list", #"{"app":"x"}"#),
-    ] {
-      #expect(throws: AssistantRefusal.self, "\(tool) \(json)") { try words(tool, json) }
-    }
-  }
-
-  // MARK: - Calls
 
   @Test("a result has the rows with asOf, source and the state of positions, as data and as text")
   func rows() async throws {
@@ -350,80 +236,5 @@ struct AssistantTests {
     let sink = OutputSink()
     sink.add("{\"name\":\"" + String(repeating: "x", count: 300_000) + "\"}\n{}\n")
     #expect(sink.result(.found, from: "store").contains(#""more":"none of 2 rows fits; fields chooses"#))
-  }
-
-  // MARK: - At the same time
-
-  @Test("eight calls run at the same time, others wait; a cancelled one is not answered, and its request ends")
-  func bounds() async throws {
-    let (transport, gate) = (ScriptedTransport(), Gate())
-    transport.route("/search") { request in
-      try await gate.wait()
-      return HTTPResponse(to: request, text: CommandRunTests.answer)
-    }
-    let server = try begun(transport)
-    for id in 1...10 { server.take(Self.call(id, "search", #"{"query":"x\#(id)"}"#)) }
-    #expect(server.running.count == 8)
-    // An id in use is no other call's.
-    for id in [1, 10] {
-      server.take(Self.call(id, "search", #"{"query":"y"}"#))
-      #expect((try answer(id)["error"] as? [String: Any])?["code"] as? Int == -32_600)
-    }
-    lines.update { $0 = [] }
-    // The service sends four requests side by side.
-    let sent = try await transport.requests(count: 4)
-    let id = try #require((1...8).first { sent[0].url.text.contains("term=x\($0)&") })
-    for id in ["10", "\(id)", "\"\(id % 8 + 1)\"", "null"] {
-      server.take(#"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":\#(id),"reason":"x"}}"#)
-    }
-    try await transport.cancelled(count: 1)
-    gate.open()
-    await server.finish()
-    // The ninth took its place; the tenth never ran.
-    #expect(Set(try messages.compactMap { $0["id"] as? Int }) == Set(1...9).subtracting([id]))
-    #expect(transport.recorded.requests.count == 9 && transport.recorded.cancelled == 1)
-    #expect(try messages.allSatisfy { (($0["result"] as? [String: Any])?["isError"] as? Bool) == false })
-    #expect(server.running.isEmpty)
-  }
-
-  @Test("progress is told to a call that asks for it, with numbers that grow")
-  func progress() async throws {
-    let (transport, first) = (ScriptedTransport(), Gate())
-    transport.route("/search") { request in
-      if request.url.text.contains("country=us") { try await first.wait() }
-      return HTTPResponse(to: request, text: CommandRunTests.answer)
-    }
-    let server = try begun(transport)
-    lines.update { $0 = [] }
-    let arguments = #"{"query":"weather","app":1,"country":["us","de"]}"#
-    server.take(Self.call(1, "rank", arguments, meta: #"{"progressToken":"t\""}"#))
-    server.take(Self.call(2, "rank", arguments))
-    try await lines.wait(for: "the first is asked for") {
-      $0.contains { $0.contains("United States (us), 1 of 2: asking") }
-    }
-    first.open()
-    await server.finish()
-    let told = try messages.filter { $0["method"] as? String == "notifications/progress" }.compactMap {
-      $0["params"] as? [String: Any]
-    }
-    #expect(!told.isEmpty && told.allSatisfy { $0["progressToken"] as? String == "t\"" })
-    #expect(told.map { $0["progress"] as? Int } == Array(1...told.count))
-    #expect(Set(told.compactMap { $0["message"] as? String }).count == told.count, "nothing is told twice")
-    #expect(Set(try messages.compactMap { $0["id"] as? Int }) == [1, 2])
-  }
-
-  @Test("a hundred calls wait, and more are refused")
-  func flood() async throws {
-    let (transport, gate) = (ScriptedTransport(), Gate())
-    transport.route("/search") { request in
-      try await gate.wait()
-      return HTTPResponse(to: request, text: CommandRunTests.answer)
-    }
-    let server = try begun(transport)
-    for id in 1...109 { server.take(Self.call(id, "search", #"{"query":"x"}"#)) }
-    #expect(try messages.compactMap { $0["error"] == nil ? nil : $0["id"] as? Int } == [109])
-    gate.open()
-    await server.finish()
-    #expect(try messages.count { ($0["result"] as? [String: Any])?["content"] != nil } == 108)
   }
 }

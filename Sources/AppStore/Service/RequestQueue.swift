@@ -99,10 +99,10 @@ extension RequestQueue {
   ///
   /// - Throws: ``StoreError/paused(wait:)`` or ``StoreError/budgetSpent(wait:)`` if the request isn't to wait.
   func ask(
-    urgency: RequestUrgency, isOfEnter: Bool? = nil, patience: RequestPatience = RequestPatience()
+    urgency: RequestUrgency, isAnew: Bool = false, patience: RequestPatience = RequestPatience()
   ) throws(StoreError) -> RequestID {
     try update { schedule, time throws(StoreError) in
-      try schedule.asked(urgency: urgency, isOfEnter: isOfEnter, patience: patience, at: time)
+      try schedule.asked(urgency: urgency, isAnew: isAnew, patience: patience, at: time)
     }
   }
 

@@ -73,9 +73,10 @@ struct RequestSchedule: Sendable {
 extension RequestSchedule {
   /// Somebody asks. A request that doesn't wait is under way at once, or refused: paused, or its budget spent.
   mutating func asked(
-    urgency: RequestUrgency, isOfEnter: Bool? = nil, patience: RequestPatience = RequestPatience(), at time: Duration
+    urgency: RequestUrgency, isAnew: Bool = false, patience: RequestPatience = RequestPatience(), at time: Duration
   ) throws(StoreError) -> RequestID {
-    if limiter.isForEnter, !(isOfEnter ?? (urgency == .submitted)) { throw .readsOnly }
+    // To see something anew is not what Enter asks for.
+    if limiter.isForEnter, urgency != .submitted || isAnew { throw .readsOnly }
     let wait = limiter.wait(before: urgency, at: time)
     if let wait, !urgency.waits || !patience.bears(wait) { throw StoreError(wait) }
     issued += 1

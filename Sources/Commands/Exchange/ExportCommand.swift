@@ -20,8 +20,8 @@ extension Subcommand {
       """,
       """
       --app, --country, --order and --tag (the tag's terms, tracks and competitors, and what is kept of these apps) choose rows; --since, an age (30d) or a day (2026-03-01), those that were seen or added since. A span is written \
-      whole, with all times at which a position was seen, so that import loses nothing. Rows come in the order in which they are kept, so \
-      there is no --sort.
+      whole, with all times at which a position was seen, so that import loses nothing. Rows have an order of their own: files \
+      with the same rows have the same exports, so there is no --sort.
       """,
     ], example: "export positions --since 30d --csv",
     examples: ["export positions --csv", "export tracks --since 30d --markdown", "export > backup.jsonl"],

@@ -38,7 +38,7 @@ extension ImportedFields {
     return from <= to ? (from, to) : try fail("to", "is before from")
   }
 
-  /// More than what is kept of a description or a review.
+  /// In characters. No description or review that is kept is as long.
   private static var longText: Int { 8_000 }
 
   private func fact() throws(UsageError) -> TakenRow {

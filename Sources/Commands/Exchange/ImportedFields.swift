@@ -101,22 +101,20 @@ struct ImportedFields {
   /// In seconds since 1970.
   func moment(_ name: String) throws(UsageError) -> Int? {
     guard let value = values[name], value != .null else { return nil }
-    guard let second = second(value) else {
-      let orders = foreign.dates == nil ? ForeignRows.DateOrder.allCases : []
-      let fitting = orders.filter { order in
-        let second = ForeignRows(dates: order).dated(value.text ?? "").flatMap { MomentText.second(of: $0) }
-        return second.map(Self.moments.contains) == true
-      }.map(\.rawValue)
-      let words = fitting.count == 2 ? "two" : "three"
-      return try fail(
-        name,
-        fitting.isEmpty
-          ? Self.noMoment
-          : fitting.count == 1
-            ? "is read with --date-format \(fitting[0])"
-            : "may mean \(words) days: --date-format \(fitting.joined(separator: " or ")) says which")
-    }
+    guard let second = second(value) else { return try fail(name, noMoment(value)) }
     return second
+  }
+
+  /// Why a value is no moment. If some order of its numbers makes it one, the option that says so.
+  private func noMoment(_ value: JSONValue) -> String {
+    let orders = ForeignRows.DateOrder.allCases.filter { order in
+      let second = ForeignRows(dates: order).dated(value.text ?? "").flatMap { MomentText.second(of: $0) }
+      return second.map(Self.moments.contains) == true
+    }.map(\.rawValue)
+    guard foreign.dates == nil, let first = orders.first else { return Self.noMoment }
+    guard orders.count > 1 else { return "is read with --date-format \(first)" }
+    let count = orders.count == 2 ? "two" : "three"
+    return "may mean \(count) days: --date-format \(orders.joined(separator: " or ")) says which"
   }
 
   /// An optional moment: if it can't be read, that is remarked, and the rest of the row is taken.

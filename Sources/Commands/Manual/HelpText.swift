@@ -99,7 +99,7 @@ package enum HelpText {
   }
 
   /// The beginning of a meaning that fits the line, as far as it says something by itself.
-  static func brief(_ meaning: String) -> String {
+  private static func brief(_ meaning: String) -> String {
     var brief = meaning
     for sign: Character in [";", ":", "("] where sign == ";" || brief.count > width - column {
       let clause = brief.split(separator: sign, maxSplits: 1)[0]

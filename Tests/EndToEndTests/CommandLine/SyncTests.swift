@@ -23,7 +23,7 @@ extension EndToEnd {
           failing) XDG_DATA_HOME=$HOMES/one; export XDG_DATA_HOME; "$@"; exit 255 ;;
           noisy) head -c 300000 /dev/zero | tr '\0' 'x'; head -c 3000000 /dev/urandom; exit 0 ;;
           greeting) echo "Welcome"; XDG_DATA_HOME=$HOMES/one; export XDG_DATA_HOME; exec "$@" ;;
-          slow) echo $$ > "$HOMES/slow"; exec sleep 60 ;;
+          endless) exec tail -f /dev/null > "$HOMES/held" ;;
         esac
         XDG_DATA_HOME=$HOMES/$host; export XDG_DATA_HOME
         exec "$@"
@@ -107,9 +107,9 @@ extension EndToEnd {
         at two sync -- -oProxyCommand=x; echo $?; at two sync; echo $?
         PATH=/nowhere; at() { XDG_DATA_HOME=$HOMES/two "$program" --sample "$@"; }; at sync one; echo $?
         PATH=$HOME/bin:/usr/bin:/bin
-        "$program" --sample sync slow & while [ ! -s "$HOMES/slow" ]; do sleep 0.05; done
-        kill -TERM $!; wait $!; echo $?
-        while ps -o stat= -p "$(cat "$HOMES/slow")" | grep -qv Z; do sleep 0.05; done; echo gone
+        # The pipe opens once ssh has it open, and ends once ssh has ended.
+        mkfifo "$HOMES/held"; "$program" --sample sync endless & exec 3< "$HOMES/held"
+        kill -TERM $!; wait $!; echo $?; cat <&3; echo gone
         """#)
       #expect(run.outputLines == ["2", "2", "3", "143", "gone"], "\(run)")
       #expect(
