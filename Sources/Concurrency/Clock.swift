@@ -27,4 +27,13 @@ extension Clock where Duration == Swift.Duration {
     let start = now
     return { start.duration(to: now) }
   }
+
+  /// ``stopwatch()``, and a sleep that ends at a time that it says. Whoever slept for what is left would sleep too long: by all that
+  /// passes between the two readings.
+  package func timer() -> (
+    elapsed: @Sendable () -> Swift.Duration, sleep: @Sendable (_ end: Swift.Duration) async throws -> Void
+  ) {
+    let start = now
+    return ({ start.duration(to: now) }, { try await sleep(until: start.advanced(by: $0), tolerance: nil) })
+  }
 }

@@ -2,8 +2,8 @@
 @MainActor
 package final class Debounce {
   private let pause: Duration
-  private let clock: any Clock<Duration>
   private let elapsed: @Sendable () -> Duration
+  private let sleep: @Sendable (_ end: Duration) async throws -> Void
   private var action: @MainActor () -> Void = {}
   /// The end of the pause, unless it is restarted before.
   private var end = Duration.zero
@@ -11,8 +11,7 @@ package final class Debounce {
 
   package init(_ pause: Duration, clock: any Clock<Duration>) {
     self.pause = pause
-    self.clock = clock
-    elapsed = clock.stopwatch()
+    (elapsed, sleep) = clock.timer()
   }
 
   isolated deinit {
@@ -30,11 +29,9 @@ package final class Debounce {
   package func restart() {
     end = elapsed() + pause
     guard task == nil else { return }
-    task = Task { [weak self, clock] in
+    task = Task { [weak self, elapsed, sleep] in
       do {
-        while let left = self.map({ $0.end - $0.elapsed() }), left > .zero {
-          try await clock.sleep(for: left)
-        }
+        while let end = self?.end, elapsed() < end { try await sleep(end) }
         try Task.checkCancellation()
       } catch {
         // Stopped: this task is no longer the debounce's own.

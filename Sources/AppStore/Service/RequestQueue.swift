@@ -41,13 +41,12 @@ package final class RequestQueue: Sendable {
     }
   }
 
-  private let clock: any Clock<Duration>
   private let elapsed: @Sendable () -> Duration
+  private let sleep: @Sendable (_ end: Duration) async throws -> Void
   let state: Locked<State>
 
   package init(budget: RequestBudget, clock: any Clock<Duration>) {
-    self.clock = clock
-    elapsed = clock.stopwatch()
+    (elapsed, sleep) = clock.timer()
     state = Locked(State(schedule: RequestSchedule(budget: budget)))
   }
 
@@ -198,9 +197,9 @@ extension RequestQueue {
   }
 
   private func task(until end: Duration) -> Task<Void, Never> {
-    Task { [weak self, clock, elapsed] in
+    Task { [weak self, sleep] in
       do {
-        try await clock.sleep(for: end - elapsed())
+        try await sleep(end)
       } catch {
         // Another timer runs instead, or none is needed.
         return
