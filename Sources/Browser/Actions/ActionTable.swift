@@ -139,8 +139,9 @@ package struct ActionTable: Sendable {
       .compactMap(\.help).first?.text(keys)
   }
 
-  /// A few words that name an action: the beginning of the help's, or its part of that where a line has several actions.
-  package func title(of id: ActionID) -> String {
+  /// A few words that name an action: the beginning of the help's, or its part of that where a line has several actions. The rest is
+  /// what the help says beyond them.
+  package func naming(of id: ActionID) -> (title: String, rest: String) {
     let lines = sections.lazy.flatMap(\.lines).filter { $0.help != nil }
     let line = lines.first { $0.actions.contains { $0.id == id } }
     let name = id.name.replacing("-", with: " ").split(separator: ".").last ?? ""
@@ -149,7 +150,8 @@ package struct ActionTable: Sendable {
     let (parts, actions) = (clause.parts(between: ", "), line?.actions ?? [])
     let index = actions.count > 1 ? actions.firstIndex { $0.id == id } : 0
     let title = index.flatMap { actions.count <= 1 || parts.count == actions.count ? parts[$0] : nil } ?? clause
-    return title.prefix(1).uppercased() + title.dropFirst()
+    let rest = words.dropFirst((actions.count > 1 ? clause : title).count).drop { ",;: ".contains($0) }
+    return (title.prefix(1).uppercased() + title.dropFirst(), String(rest))
   }
 
   package func keys(of action: Action, in scope: Scope) -> [Key] {

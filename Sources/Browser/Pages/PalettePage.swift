@@ -47,9 +47,10 @@ package final class PalettePage: Choosing {
       let names = table.keys[id].compactMap(\.name)
       let obstacle = browser.obstacle(to: id)
       let shown = (works.first ?? table.keys[id].first).flatMap(table.keys.name) ?? ""
+      let (title, rest) = table.naming(of: id)
       return Picker.Item(
-        value: id, code: id.name, name: table.title(of: id), otherNames: names + (synonyms[id] ?? []),
-        words: table.words(about: id) ?? "", note: obstacle ?? shown, isPossible: obstacle == nil)
+        value: id, code: id.name, name: title, otherNames: names + (synonyms[id] ?? []), words: rest,
+        note: obstacle ?? shown, isPossible: obstacle == nil)
     }
     return items.filter(\.isPossible) + items.filter { !$0.isPossible }
   }

@@ -1,13 +1,16 @@
 import Browser
 import TerminalUI
 
-/// A box over the screen: blank inside, a title in its upper edge.
+/// A box over the screen: blank inside and at its sides, so that no rule runs into it, with a title in its upper edge.
 struct BoxView {
   let theme: Theme
 
   /// - Returns: The room inside.
   func draw(_ rect: Rect, title: SafeText, in frame: inout Frame) -> Rect {
-    frame.fill(rect, with: .blank)
+    var cleared = rect
+    cleared.origin.column -= 1
+    cleared.size.columns += 2
+    frame.fill(cleared, with: .blank)
     let left = rect.origin.column
     let right = left + rect.size.columns - 1
     let top = rect.origin.row

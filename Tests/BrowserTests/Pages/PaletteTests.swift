@@ -46,9 +46,10 @@ struct PaletteTests {
   func titles() {
     let table = ActionTable.standard
     for name in table.actionNames {
-      let title = table.title(of: ActionID(name))
+      let (title, rest) = table.naming(of: ActionID(name))
       #expect(title.first?.isUppercase == true || title.first?.isNumber == true, "\(name): \(title)")
       #expect(!title.contains(".") && !title.contains(";") && title.count <= 60, "\(name): \(title)")
+      #expect(!rest.lowercased().hasPrefix(title.lowercased()) && rest.first != ",", "\(name): \(rest)")
     }
     for (name, title) in [
       ("list.sort", "Sort the list"), ("tracked.sort", "Sort the list"), ("detail.info", "Info"),
@@ -56,7 +57,11 @@ struct PaletteTests {
       ("edit.cut-to-end", "Cut to the end"), ("move.up", "Move up"), ("menu.3", "Take the order with this number"),
       ("choice.page-up", "Page up"), ("charts.next", "The next chart"),
       ("app.page", "Open the store page in the web browser"),
-    ] { #expect(table.title(of: ActionID(name)) == title) }
+    ] { #expect(table.naming(of: ActionID(name)).title == title) }
+    for (name, rest) in [
+      ("list.sort", "by an order to choose"), ("list.side-by-side", "else the selected one and the next"),
+      ("list.scroll-down", "without any beside, they open"), ("search.forget-all", "(asks first)"),
+    ] { #expect(table.naming(of: ActionID(name)).rest == rest) }
   }
 
   @Test(

@@ -50,17 +50,19 @@ struct SpaceTests {
     let scene = try await Scene.results(theme: theme, showsPictures: false)
     scene.perform(.act("palette"), .type(.insert("list.so")))
     let frame = scene.draw().frame
-    #expect(frame.rows.contains { $0.contains("▌Sort the list  list.sort") && $0.contains(" s │") })
+    let spaces = String(repeating: " ", count: 30)
+    #expect(frame.rows.contains { $0.contains("▌Sort the list\(spaces)list.sort") && $0.contains(" s │") })
     scene.perform(.type(.killToStart))
     let other = scene.draw().frame
-    let line = try #require(other.rows.firstIndex { $0.contains("Sort the list  list.sort") })
+    #expect(other.rows.contains { $0.contains("Open the details") && $0.contains("list.open  ") })
+    let line = try #require(other.rows.firstIndex { $0.contains("Sort the list\(spaces)list.sort") })
     let text = other.rows[line]
     let column = text.distance(from: text.startIndex, to: try #require(text.firstRange(of: "list.sort")).lowerBound)
-    #expect(other[column, line].style == theme.row.faint && other[column - 3, line].style == theme.row.name)
+    #expect(other[column, line].style == theme.row.faint && other[column - 31, line].style == theme.row.name)
     let wide = try await Scene.results(Size(columns: 140, rows: 24), theme: theme, showsPictures: false)
     wide.perform(.act("palette"), .type(.insert("list.so")))
     #expect(
-      wide.rows.contains { $0.contains("Sort the list  list.sort ") && $0.contains("  sort the list, by an order to") })
+      wide.rows.contains { $0.contains("Sort the list\(spaces)list.sort ") && $0.contains("  by an order to choose ") })
     // A name that doesn't fit gives way to the title and the key.
     let narrow = try await Scene.results(Size(columns: 44, rows: 24), showsPictures: false)
     narrow.perform(.act("palette"), .type(.insert("side-by-side")))

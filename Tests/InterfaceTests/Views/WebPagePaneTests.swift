@@ -230,6 +230,10 @@ struct WebPagePaneTests {
   func average() async throws {
     let large = try await Scene.results(Size(columns: 120, rows: 40), pane: .reviews)
     #expect(large.words.contains("█▀▀ █▀█ 5 ★ ━") && large.words.contains("★ 3.3 5 ★ ━"))
+    let shares = large.rows.filter { $0.contains("%") }.map { $0.prefix { $0 != "%" } }
+    #expect(
+      shares.count == 10 && Set(shares.map { SafeText(String($0)).columns }).count == 1,
+      "the shares stand below each other")
     let small = try await Scene.results(pane: .reviews)
     #expect(small.words.contains("on its web page · ★ 4.68") && small.words.contains("▀▀█ ▀▀█ 5 ★ ━"))
     let ascii = try await Scene.results(theme: Theme(depth: .none, isUTF8: false), pane: .reviews)

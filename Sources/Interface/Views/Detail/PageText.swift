@@ -42,7 +42,10 @@ extension DetailView {
         return theme.cut(
           SafeText("Event \(dates(of: event)): ") + words.joined(separator: theme.symbols.separator), to: width)
       },
-      stars: page.stars.map { starLines($0.counts, average: $0.roundedAverage.words(), on: blankStars) } ?? blankStars,
+      stars: page.stars.map {
+        starLines(
+          $0.counts, average: $0.roundedAverage.words(), greatest: detail.app.ratingCount ?? 0, on: blankStars)
+      } ?? blankStars,
       tail: tail(of: page, events))
   }
 

@@ -144,7 +144,8 @@ extension DetailView {
     let isLarge = !expectsPage || detail.app.ratingCount == 0 || blankStars.count < 5
     let mean = theme.symbols == .spoken ? nil : VersionStars.mean(of: counts)
     content.lines += starLines(
-      counts, average: mean, isLarge: isLarge, on: [PaneContent.Line](repeating: [], count: 5))
+      counts, average: mean, isLarge: isLarge, greatest: isLarge ? 0 : detail.app.ratingCount ?? 0,
+      on: [PaneContent.Line](repeating: [], count: 5))
     addVersions(of: selection, to: &content)
     content.lines.append([])
   }

@@ -13,9 +13,10 @@ extension DetailView {
   ///   - counts: of 1, 2, … 5 stars.
   ///   - average: its digits. Read aloud, shares are said only where there is one.
   ///   - isLarge: whether the digits are three rows high.
+  ///   - greatest: a number that there must be room for, so that the shares of two histograms stand below each other.
   ///   - blank: one to five lines to fill.
   func starLines(
-    _ counts: [Int], average: String?, isLarge: Bool = true, on blank: [PaneContent.Line]
+    _ counts: [Int], average: String?, isLarge: Bool = true, greatest: Int = 0, on blank: [PaneContent.Line]
   ) -> [PaneContent.Line] {
     var lines = blank
     let width = starsWidth
@@ -25,7 +26,8 @@ extension DetailView {
     // Two columns stay free between cells.
     let cell = (width + 2) / perLine
     let numbers = perLine > 1 ? [] : counts.map { SafeText(NumberText.grouped($0)) }
-    let behind = numbers.map { $0.columns + 2 }.max() ?? 0
+    let least = SafeText(NumberText.grouped(greatest)).columns
+    let behind = numbers.map { max($0.columns, least) + 2 }.max() ?? 0
     var before: [SafeText] = []
     if let average, perLine == 1, !symbols.isASCII, !isSpoken {
       before = (isLarge ? LargeNumber.rows(average) : [symbols.star + .space + SafeText(average)]) + ["out of 5"]

@@ -42,9 +42,12 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
       let name = theme.cut(SafeText(item.name), to: nameRoom)
       var end = Point(column: room.origin.column + nameStart, row: row)
       end.column += 2 + drawing.frame.draw(name, at: end, style: styles.name)
-      guard page.hasCodesBehind, name.columns + 2 + code.columns <= nameRoom else { continue }
+      // In one column for all rows, and the words in another.
+      if room.size.columns >= Self.widestName + Self.shortNote {
+        end.column = max(end.column, room.origin.column + Self.widestTitle)
+      }
+      guard page.hasCodesBehind, end.column + code.columns <= room.origin.column + nameRoom else { continue }
       end.column += 2 + drawing.frame.draw(code, at: end, style: styles.faint)
-      // In one column for all rows.
       let start = max(end.column, room.origin.column + Self.widestName)
       let left = room.origin.column + nameRoom - start
       if left >= Self.fewestWords * 2 {
@@ -63,7 +66,8 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
 
   /// Of a name that many columns are left beside a note that is never cut: a key's, and why something can't be done.
   private static var fewestWords: Int { 12 }
-  /// Most names with their codes are no wider.
+  /// Most names are no wider, alone and with their codes.
+  private static var widestTitle: Int { 43 }
   private static var widestName: Int { 62 }
   private static var shortNote: Int { 9 }
 

@@ -52,7 +52,7 @@ struct SideBySideView: TablePageView {
   func view(columns: Int) -> TableView<Aspect> {
     let shown = theme.symbols == .spoken ? page.apps.indices : page.columns.visibleRows
     let first = TableView<Aspect>.Column(title: "", width: Self.titleColumns) {
-      TableCell(SafeText($0.title).collapsed, theme.dimmed)
+      TableCell(SafeText($0.title).collapsed + (hasBars($0) ? ", 5 to 1" : ""), theme.dimmed)
     }
     let others = shown.map { index in
       TableView<Aspect>.Column(
@@ -98,11 +98,11 @@ struct SideBySideView: TablePageView {
     }
   }
 
+  private func hasBars(_ aspect: Aspect) -> Bool { aspect.property == "stars" && theme.symbols == .unicode }
+
   /// A bar for each number of stars, the one of five first.
   private func bars(of value: PropertyValue, _ aspect: Aspect) -> SafeText {
-    guard aspect.property == "stars", theme.symbols == .unicode, case .record(let members, _) = value else {
-      return .empty
-    }
+    guard hasBars(aspect), case .record(let members, _) = value else { return .empty }
     let counts = members.dropFirst(2).map { if case .integer(let count) = $0.value { Int(count) } else { 0 } }
     return counts.map { SparklineText.bar($0, of: counts.max() ?? 1, isASCII: false) }.joined() + .space
   }

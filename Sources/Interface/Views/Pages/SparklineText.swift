@@ -40,9 +40,9 @@ enum SparklineText {
     }.joined()
   }
 
-  /// The better, the higher; in the middle where it never moves.
+  /// The better, the higher; where it never moves, in the middle, or at the top if there is no better one.
   private static func level(of position: Int, _ range: (best: Int, worst: Int), among count: Int) -> Int {
-    guard range.worst > range.best else { return count / 2 }
+    guard range.worst > range.best else { return position == 1 ? count - 1 : count / 2 }
     return (range.worst - position) * (count - 1) / (range.worst - range.best)
   }
 }

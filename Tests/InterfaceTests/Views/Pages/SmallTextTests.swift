@@ -17,6 +17,7 @@ struct SmallTextTests {
     #expect(SparklineText.text(positions, isASCII: false).string == " ▁▄▇×")
     #expect(SparklineText.text(positions, isASCII: true).string == " _=@x")
     #expect(SparklineText.text([.at(4), .at(4)], isASCII: false).string == "▄▄")
+    #expect(SparklineText.text([.at(1), .at(1)], isASCII: false).string == "▇▇", "nothing is above No. 1")
     #expect(SparklineText.text([nil, .doubtful(.at(4)), .notAmong(9)], isASCII: false).string == " ?×")
   }
 
