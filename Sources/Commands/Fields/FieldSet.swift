@@ -7,6 +7,8 @@ struct FieldSet<Row>: Sendable {
   var all: [Property<Row>]
   /// More that only `--fields` shows, because they cost requests of their own.
   var onRequest: [Property<Row>] = []
+  /// Those of the command's rows of another kind, which have no value in these.
+  private var ofOthers: [Property<Row>] = []
   /// The names of a table's columns.
   var inTables: [String]
   /// The names of the columns of tab-separated fields, and with `asOf` of Markdown.
@@ -36,6 +38,15 @@ struct FieldSet<Row>: Sendable {
   /// With more columns in CSV, before `asOf`.
   func withCSV(_ names: String...) -> FieldSet {
     with { $0.inCSV.insert(contentsOf: names, at: $0.inCSV.lastIndex(of: "asOf") ?? $0.inCSV.endIndex) }
+  }
+
+  /// With the columns of CSV of a command that has rows of another kind too: theirs are empty.
+  func sharingCSV<Other>(_ names: [String], with others: [Property<Other>]) -> FieldSet {
+    with { set in
+      set.inCSV = names
+      set.ofOthers = others.filter { other in names.contains(other.id) && !all.contains { $0.id == other.id } }
+        .map { Property($0.id, $0.title, $0.meaning) { _ in PropertyValue.null } }
+    }
   }
 
   /// For rows of several terms: each names its own.
@@ -115,16 +126,18 @@ struct FieldSet<Row>: Sendable {
       case .table: return try fields(inTables)
       case .tabs: return try fields(inText)
       case .markdown: return try fields(inText + all.map(\.id).filter { $0 == "asOf" })
-      case .csv: return try fields(inCSV)
+      case .csv: return try fields(inCSV, besides: ofOthers)
       }
     }
     return try fields(names)
   }
 
-  private func fields(_ names: [String]) throws(UsageError) -> [Property<Row>] {
+  private func fields(_ names: [String], besides others: [Property<Row>] = []) throws(UsageError) -> [Property<Row>] {
     var fields: [Property<Row>] = []
     for name in names {
-      guard let field = property(named: name) else { throw .noField(name, among: (all + onRequest).map(\.id)) }
+      guard let field = property(named: name) ?? others.first(where: { $0.id == name }) else {
+        throw .noField(name, among: (all + onRequest).map(\.id))
+      }
       // A name twice would be a key twice in JSON.
       if !fields.contains(where: { $0.id == field.id }) { fields.append(field) }
     }

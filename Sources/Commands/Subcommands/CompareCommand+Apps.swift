@@ -7,6 +7,7 @@ import Tracking
 struct SideRow: Sendable {
   let aspect: Aspect
   let app: App
+  let storefront: Storefront
   let value: PropertyValue
   let asOf: Date?
 }
@@ -19,6 +20,7 @@ extension SideRow: Described {
         PropertyValue.name(row.app.name, title: row.app.title)
       },
       Property("value", "Value", "the value; of positions a number, or not among N, not sold, doubtful", \.value),
+      Property(.country, \.storefront.code),
     ]
   static let orders: [RowOrder<SideRow>] = [RowOrder("property"), .rising("term"), .rising("name")]
   var filterTexts: [String?] { [aspect.property, aspect.title, aspect.term, app.name, value.words()] }
@@ -27,7 +29,8 @@ extension SideRow: Described {
 extension FieldSet<SideRow> {
   static let sideBySide = FieldSet(
     asOf: \.asOf, inTables: ["property", "term", "name", "value"],
-    inText: ["property", "term", "id", "name", "value"])
+    inText: ["property", "term", "id", "name", "value"]
+  ).sharingCSV(FieldSet<StorefrontRow>.comparedColumns, with: StorefrontRow.properties)
 }
 
 extension CompareCommand {
@@ -85,7 +88,9 @@ extension CompareCommand {
       }
       for aspect in aspects {
         for (index, app) in apps.enumerated() {
-          try printer.print(SideRow(aspect: aspect, app: app, value: aspect.values[index], asOf: aspect.asOf[index]))
+          try printer.print(
+            SideRow(
+              aspect: aspect, app: app, storefront: storefront, value: aspect.values[index], asOf: aspect.asOf[index]))
         }
       }
       return max(code, try context.finish(printer, hasFailed: !isWhole, hasFound: !apps.isEmpty))

@@ -39,6 +39,11 @@ extension Subcommand {
 }
 
 extension FieldSet<StorefrontRow> {
+  /// The columns of CSV, of one app and of several.
+  static let comparedColumns = [
+    "country", "available", "price", "currency", "formattedPrice", "rating", "ratingCount", "version", "position", "id",
+    "name", "property", "term", "value", "asOf",
+  ]
   static let comparison = FieldSet(
     asOf: \.seen,
     inTables: [
@@ -47,7 +52,7 @@ extension FieldSet<StorefrontRow> {
     inText: [
       "country", "available", "price", "currency", "formattedPrice", "rating", "ratingCount", "version", "position",
     ]
-  ).withCSV("id", "name").with { $0.orders[0] = .rising("country", by: "countryName") }
+  ).sharingCSV(comparedColumns, with: SideRow.properties).with { $0.orders[0] = .rising("country", by: "countryName") }
 }
 
 /// Prints an app's facts in several countries, each as soon as it is known, or several apps side by side.

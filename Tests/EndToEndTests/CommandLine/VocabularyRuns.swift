@@ -23,6 +23,7 @@ extension EndToEnd {
         ],
         ["charts free -n 3", "charts free --country us,de -n 3"],
         ["versions \(one)", "versions \(two) --country us,de"],
+        ["compare \(one) --country us", "compare \(one) --country us,de --term rain", "compare \(two) --country us"],
         ["lookup \(one)", "lookup \(two)"], ["search weather", "search weather --order store"],
       ] {
         var headers: Set<String> = []
@@ -33,7 +34,9 @@ extension EndToEnd {
       #expect(try await terms.outputLines.first == lines("search weather --csv").first)
       #expect(terms.outputLines.first?.hasSuffix(",term,order,asOf") == true)
       let compared = try await lines("compare \(one) --country us --csv")
-      #expect(compared[0].hasSuffix(",id,name,asOf") && compared[1].contains(",\(one),Weather Radar"), "\(compared)")
+      #expect(compared[1].hasPrefix("us,true,") && compared[1].contains(",\(one),Weather Radar"), "\(compared)")
+      let several = try await lines("compare \(two) --country us --csv --filter property:price")
+      #expect(several[1].hasPrefix("us,,,,,") && several[1].contains(",price,,0,"), "\(several)")
       // Each app and country is a group of its own.
       let groups = try await lines("reviews \(two) --country us,gb --per 1 --fields id,country")
       #expect(Set(groups).count == groups.count && groups.count > 1, "\(groups)")
