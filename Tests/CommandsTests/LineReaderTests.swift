@@ -34,4 +34,16 @@ struct LineReaderTests {
     #expect(found[1] == "standard input, line 2: 'c\\xE9' is not UTF-8 text")
     #expect(found[3].hasPrefix("standard input, line 4: 'aaa") && found[3].hasSuffix("…' is longer than 32768 bytes"))
   }
+
+  @Test("input that can't be read is said, and not taken as empty")
+  func unreadable() async throws {
+    let folder = open("/", O_RDONLY)
+    defer { close(folder) }
+    let reader = LineReader(descriptor: folder)
+    let lines = try #require(await reader.next(atMost: 2))
+    #expect(throws: UsageError("standard input can't be read: Is a directory")) { try lines[0].text() }
+    #expect(lines.count == 1)
+    let end = await reader.next(atMost: 2)?.count
+    #expect(end == nil)
+  }
 }

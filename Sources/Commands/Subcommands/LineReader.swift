@@ -25,7 +25,7 @@ package actor LineReader {
     input = InputBytes(descriptor, alarm: alarm)
   }
 
-  /// Waits for a line, and returns all that are there; `nil` at the end, on failure and on cancellation.
+  /// Waits for a line, and returns all that are there; `nil` at the end and on cancellation. A failure to read is the last line.
   package func next(atMost limit: Int) async -> [InputLine]? {
     let alarm = alarm
     return await withTaskCancellationHandler {
@@ -44,9 +44,13 @@ package actor LineReader {
   }
 
   private func read() {
-    guard let bytes = try? input.next() else {
+    var failure: String?
+    var bytes: [UInt8]?
+    do throws(FileError) { bytes = try input.next() } catch { failure = error.reason }
+    guard let bytes else {
       isAtEnd = true
       if !rest.isEmpty { endLine() }
+      if let failure { lines.append(InputLine(number: count + 1, bytes: [], isCut: false, failure: failure)) }
       return
     }
     for byte in bytes {
@@ -74,15 +78,19 @@ package struct InputLine: Sendable {
   private let bytes: [UInt8]
   /// `true` if the line was too long.
   private let isCut: Bool
+  /// The reason why there is no line.
+  private let failure: String?
 
-  init(number: Int, bytes: [UInt8], isCut: Bool) {
+  init(number: Int, bytes: [UInt8], isCut: Bool, failure: String? = nil) {
     self.number = number
     self.bytes = bytes
     self.isCut = isCut
+    self.failure = failure
   }
 
-  /// - Throws: a ``UsageError`` that names the line.
+  /// - Throws: a ``UsageError`` that names the line, or says why there is none.
   package func text() throws(UsageError) -> String {
+    if let failure { throw UsageError("standard input can't be read: \(failure)") }
     if isCut { throw error("is longer than \(bytes.count) bytes") }
     guard let text = OutsideText.text(of: bytes) else { throw error(OutsideText.refusal) }
     return text
