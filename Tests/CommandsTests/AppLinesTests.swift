@@ -31,6 +31,10 @@ struct AppLinesTests {
       ("284882215;570060128", ["284882215", "570060128"]),
       ("284882215\t570060128", ["284882215", "570060128"]), ("id284882215 ,", ["284882215"]),
       ("284882215,Notes, by Acme", ["284882215"]), ("# 284882215", []), ("", []), ("-", []), (",", [none]),
+      ("284882215 Notes", ["284882215"]), ("284882215 # mine", ["284882215"]), ("1. 284882215", ["284882215"]),
+      ("12) com.example.app", ["com.example.app"]), ("- 284882215 Notes", ["284882215"]),
+      ("* [ ] https://apps.apple.com/us/app/x/id570060128", ["570060128 us"]), ("• 284882215,", ["284882215"]),
+      ("1. Notes", [none]), ("1.5 284882215", [none]), ("- 7 Notes", [none]), ("1.", []),
       ("7,Notes", [none]), ("weather, rain", [none]), ("weather", [none]),
     ])
   func lists(line: String, found: [String]) {
@@ -67,6 +71,15 @@ struct AppLinesTests {
     #expect(apps("id,text\n7,\"one\ntwo, \"\"three\"\"\nfour\"\n8,x") == ["7", "8"])
     #expect(apps("bundleId\ncom.example.app\nnone") == ["com.example.app", Self.none])
     #expect(apps("position,id\n1,7", keepsStorefront: false) == ["7"])
+  }
+
+  @Test("our own Markdown is read by its names")
+  func markdown() {
+    let table =
+      "| position | name | id | country |\n| ---: | --- | ---: | --- |\n| 1 | a \\| b | 7 | de |\n|  | x | 8 |  |"
+    #expect(apps(table) == ["7 de", "8"])
+    #expect(apps("| 284882215 | Notes |") == ["284882215"])
+    #expect(apps("| id |\n| --- |\n| none |") == [Self.none])
   }
 
   @Test("our own JSON is read by its members, lines of objects as well as an array over many lines")

@@ -70,8 +70,19 @@ struct ForeignRows: Sendable, Equatable {
       let depth = Int(depths[0]) ?? depths.compactMap(Int.init).max() ?? SearchQuery.limits.upperBound
       values["position"] = nil
       values["among"] = .string("\(depth)")
+    } else if let text = values["position"]?.text {
+      values["position"] = .string(Self.rank(text.trimmed))
     }
     return values
+  }
+
+  /// A rank as a number: without the sign and the commas that people write, and without the fraction of tables of floating-point numbers.
+  private static func rank(_ text: String) -> String {
+    var number = text[...]
+    if number.hasPrefix("#") { number = number.dropFirst() }
+    if number.hasSuffix(".0") { number = number.dropLast(2) }
+    let groups = number.split(separator: ",", omittingEmptySubsequences: false)
+    return groups.dropFirst().allSatisfy { $0.count == 3 } ? groups.joined() : String(number)
   }
 
   /// A date such as 03/04/2026, which a time may follow, as ISO 8601 has it; `nil` for any other text.

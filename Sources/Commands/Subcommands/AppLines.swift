@@ -2,8 +2,8 @@ import AppStore
 import Essentials
 import Texts
 
-/// Finds apps in lines as people have them: one or several apps in a line, in quotes or with commas behind them, CSV with names and JSON as
-/// commands print them, and addresses inside text.
+/// Finds apps in lines as people have them: one or several apps in a line, in quotes, in lists or with commas or words behind them; CSV,
+/// Markdown and JSON as commands print them; and addresses inside text.
 struct AppLines {
   /// `true` if the country of an address or a row counts.
   let keepsStorefront: Bool
@@ -31,12 +31,15 @@ struct AppLines {
     let bare = text.inOneSpelling
     guard !bare.isEmpty, !bare.hasPrefix("#"), bare != "-" else { return [] }
     if columns == nil, let reference = AppReference(parsing: text) { return [try checked(reference, text)] }
+    if columns == nil, let item = Self.item(in: text) { return try apps(in: item) }
     if let members = jsonMembers(text) { return try apps(of: members) }
     guard let cells = Self.cells(of: text) else {
       guard columns != nil, text.utf8.count < Self.longestRow else { return try Self.addresses(in: text, else: none) }
       open = text
       return []
     }
+    // The line between the names and the rows of Markdown.
+    if text.hasPrefix("|"), text.utf8.allSatisfy({ "|-: ".utf8.contains($0) }) { return [] }
     let names = cells.map { $0.text.inOneSpelling.lowercased() }
     if let app = Self.names.lazy.compactMap({ names.firstIndex(of: $0) }).first {
       columns = (app, names.firstIndex(of: "country"), cells.areGuarded)
@@ -55,8 +58,9 @@ struct AppLines {
       return try zip(references, words).map { reference, word throws(UsageError) in try checked(reference, word) }
     }
     // A short number may be anything, such as a position.
-    let isIDFirst = words.first.map { $0.utf8.count >= 6 && Int64($0) != nil } ?? false
-    return isIDFirst ? [references[0]] : try Self.addresses(in: text, else: none)
+    let first = words.first.map { $0.prefix { !$0.isWhitespace } } ?? ""
+    if first.utf8.count >= 6, Int64(first) != nil, let app = AppReference(parsing: String(first)) { return [app] }
+    return try Self.addresses(in: text, else: none)
   }
 
   private var none: UsageError { UsageError("is no id, bundle id or App Store URL") }
@@ -97,8 +101,23 @@ struct AppLines {
 
   // MARK: - Text
 
+  /// The text behind the mark of a list, such as `1.`, `-` or `- [ ]`; `nil` where there is none.
+  private static func item(in text: String) -> String? {
+    let mark = text.prefix { !$0.isWhitespace }
+    let isNumber = mark.count > 1 && (mark.last == "." || mark.last == ")") && mark.dropLast().allSatisfy(\.isNumber)
+    guard isNumber || ["-", "*", "+", "•", "–"].contains(mark) else { return nil }
+    let item = String(text.dropFirst(mark.count)).trimmed
+    for box in ["[ ]", "[x]", "[X]"] where item.hasPrefix(box) { return String(item.dropFirst(box.count)).trimmed }
+    return item
+  }
+
   /// The cells of a line with tabs, semicolons or commas between them; `nil` where a quote isn't closed.
   private static func cells(of text: String) -> [CSVText.Cell]? {
+    if text.hasPrefix("|") {
+      // A bar in a text is written with a backslash.
+      let cells = text.replacing("\\|", with: " ").split(separator: "|", omittingEmptySubsequences: false)
+      return cells.dropFirst().map { CSVText.Cell(text: String($0).trimmed, isQuoted: false) }
+    }
     for separator: Character in ["\t", ";"] where text.contains(separator) {
       let quoted = CSVText.cells(of: Array(text.utf8), separatedBy: separator.asciiValue ?? 0)?.map(\.text)
       return (quoted ?? text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)).map {

@@ -97,6 +97,15 @@ struct ForeignRowsTests {
     #expect("\(refused)".contains("may mean two days: --date-format dmy or mdy says which"))
   }
 
+  @Test(
+    "ranks are read as people and tables write them",
+    arguments: [("#5", 5), ("\"1,000\"", 1000), ("12.0", 12), ("\"1,00\"", nil), ("5.5", nil), ("#", nil)])
+  func ranks(written: String, rank: Int?) async throws {
+    let text = "Keyword,Country,Date,Rank\nx,us,2026-03-04,\(written)\n"
+    let rows = try await rows(Array(text.utf8), try foreign(Self.words))
+    #expect(positions(rows)[0].hasPrefix(rank.map { "x us 77 \($0) " } ?? "refused"), "\(rows)")
+  }
+
   @Test("a row that lacks something is refused, and taken for no other kind of row")
   func lacking() async throws {
     let text = "Keyword,Country,Date,Rank\n,us,2026-03-04,5\nx,us,,5\nx,us,2026-03-04,\nx,us,2026-03-04,6\n"
