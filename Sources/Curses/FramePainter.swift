@@ -113,6 +113,17 @@ struct FramePainter {
     }
   }
 
+  /// Takes note of how the terminal moved rows for the last frame: their glyphs moved along, unless ncurses has written the row again.
+  mutating func follow(_ moved: MovedRows, since old: Frame) {
+    guard moved.isKnown, let shown, shown.size == old.size else { return }
+    let columns = shown.size.columns
+    glyphs?.leave { row in
+      guard let origin = moved.origins[row] else { return false }
+      return shown.cells[row * columns..<(row + 1) * columns]
+        .elementsEqual(old.cells[origin * columns..<(origin + 1) * columns])
+    }
+  }
+
   /// The uncertain glyphs that painting has left out, to be sent after the cells.
   mutating func glyphBytes() -> [UInt8] {
     guard let shown else { return [] }

@@ -155,8 +155,11 @@ package final class Screen {
       frame, on: terminal.window, clippedTo: size, isDecorated: isDecorated,
       makeWay: makesWay ? { [self] in terminal.send(decorations.makeWay()) } : nil, refresh: terminal.refresh)
     show(frame, hasChanged: changes?.isEmpty != true || painter.mayHaveMoved)
-    if let expected = changes, let before, painter.mayHaveMoved, paintsColors {
-      changes = painter.changes(expected, since: before, MovedRows(by: terminal.updateBytes, rows: size.rows))
+    let hasGlyphs = painter.glyphs?.isEmpty == false
+    if let expected = changes, let before, painter.mayHaveMoved, paintsColors || hasGlyphs {
+      let moved = MovedRows(by: terminal.updateBytes, rows: size.rows)
+      if hasGlyphs { painter.follow(moved, since: before) }
+      if paintsColors { changes = painter.changes(expected, since: before, moved) }
     }
     let rewritten = isDecorated ? painter.glyphs?.rowsToWrite(within: 0..<size.rows) ?? [] : []
     terminal.send(painter.glyphBytes())
@@ -164,7 +167,7 @@ package final class Screen {
     if changes == nil { decorations.forget() }
     let old = changes == nil ? nil : before
     if paintsColors || frame.hasStruckWords, changes?.isEmpty != true {
-      let glyphs = painter.glyphs?.isEmpty == true ? nil : painter.glyphs
+      let glyphs = hasGlyphs ? painter.glyphs : nil
       terminal.send(
         DirectColors.bytes(
           for: frame, changes: changes, within: size, glyphs: glyphs, paintsColors: paintsColors,

@@ -187,6 +187,33 @@ extension ScreenTests {
       #expect(session.display.rows[0][0] == "क" && session.display.rows[0][1] == "x")
     }
 
+    @Test("a row that the terminal moves takes its glyphs along, and isn't sent again")
+    func scrolled() throws {
+      let names = (0..<30).map { ["नीला \($0) पतंग", "plain \($0)", "\($0) कि स्टूडियो ❤"][$0 % 3] }
+      var looks: [[Character]] = []
+      for start in stride(from: 0, to: names.count, by: 10) {
+        let session = try Session(columns: 40, rows: 10)
+        defer { session.end() }
+        session.takeScalars(for: Opinion.marksJoin.columns)
+        session.present(Frame.list(Array(names[start..<start + 10]), border: 30))
+        looks += session.display.rows.map { Array($0) }
+      }
+      let session = try Session(columns: 40, rows: 10)
+      defer { session.end() }
+      session.takeScalars(for: Opinion.marksJoin.columns)
+      var random = SplitMix64(seed: 7)
+      var first = 10
+      session.present(Frame.list(Array(names[first..<first + 10]), border: 30))
+      for step in 0..<60 {
+        first = max(0, min(20, first + [-1, 1, 2, -3].randomElement(using: &random)!))
+        session.present(Frame.list(Array(names[first..<first + 10]), border: 30))
+        try #require(session.display.rows.map { Array($0) } == Array(looks[first..<first + 10]), "step \(step)")
+      }
+      session.present(Frame.list(Array(names[6..<16]), border: 30))
+      let sent = String(decoding: session.present(Frame.list(Array(names[7..<17]), border: 30)), as: UTF8.self)
+      #expect(!sent.contains("त") && session.display.scrolls > 0, "\(readable(Array(sent.utf8)))")
+    }
+
     @Test("a row without any costs nothing, one that hasn't changed is not sent again")
     func cost() throws {
       let session = try Session(columns: 40, rows: 4)

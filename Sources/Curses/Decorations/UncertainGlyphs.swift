@@ -66,6 +66,11 @@ struct UncertainGlyphs {
     awaited = Set(found.keys)
   }
 
+  /// Rows that show all they are to show, also the glyphs, need nothing more.
+  mutating func leave(_ isShown: (Int) -> Bool) {
+    if !awaited.isEmpty { awaited = awaited.filter { !isShown($0) } }
+  }
+
   /// Rows have moved: one without such glyphs may now have the blanks of another.
   mutating func follow(_ movement: RowMovement, from old: UncertainGlyphs, within rows: Range<Int>) {
     for row in rows where found[row] == nil {
