@@ -30,6 +30,8 @@ final class ImportRun {
   private var ranks: [ImportReader.Line?] = []
   private var indices: [TrackKey: [Int: Int]] = [:]
   private var doubles: [String] = []
+  /// The lines that say another position than the one that is kept.
+  private var contradictions: [String] = []
 
   init(_ context: CommandContext, _ foreign: ForeignRows = ForeignRows()) {
     (self.context, self.foreign) = (context, foreign)
@@ -104,7 +106,9 @@ final class ImportRun {
     for (row, outcome) in zip(rows, outcomes) {
       switch outcome {
       case .added: count(row.kind) { $0.added += 1 }
-      case .known: count(row.kind) { $0.known += 1 }
+      case .known, .differs:
+        count(row.kind) { $0.known += 1 }
+        if outcome == .differs { contradictions.append(row.place) }
       case .full:
         let reason =
           "there are \(Observatory.competitorCapacity) such competitors already; appsearch mark remove <app> makes room"
@@ -140,6 +144,13 @@ final class ImportRun {
       context.note(
         "of two ranks at one time the last counts: \(NumberText.count(doubles.count, of: "line")), the first is \(place)"
       )
+    }
+    if let place = contradictions.first {
+      context.note(
+        """
+        another position is kept from the same time, and stays: \(NumberText.count(contradictions.count, of: "line")), \
+        the first is \(place)
+        """)
     }
     if refusedCount > namedCount {
       Output.complain("and \(refusedCount - namedCount) more that can't be taken in, for the same reasons")

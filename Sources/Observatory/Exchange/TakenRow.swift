@@ -21,6 +21,8 @@ package enum TakenRow: Sendable, Hashable {
   package enum Outcome: Sendable, Hashable {
     case added
     case known
+    /// Another position is known from the same time, which stays.
+    case differs
     /// There are ``Observatory/competitorCapacity`` such competitors already.
     case full
   }
@@ -65,7 +67,7 @@ extension Observatory {
               row.track, name: row.name, isLastName: false, at: row.looks.first ?? 0)
             last = (row.track, number)
           }
-          outcomes.append(try database.take(row, as: last?.number ?? 0, at: now.second) ? .added : .known)
+          outcomes.append(try database.take(row, as: last?.number ?? 0, at: now.second))
         case .track(let key, let name, let added, let visited, let alerts, let alertsAt, let tags):
           let app = try database.number(ofApp: key.app, namedAtFirst: name)
           var isNew = try database.take(
@@ -114,11 +116,15 @@ extension Observatory {
 }
 
 extension Database {
-  /// - Returns: `false` if all of it was known.
-  fileprivate func take(_ row: KeptPosition, as track: Int, at now: Int) throws(SQLiteError) -> Bool {
-    guard let first = try positions(of: track).join(row.span, at: now) else { return false }
-    if let number = row.position.number { try keepBest(number, of: track, at: first) }
-    return true
+  fileprivate func take(_ row: KeptPosition, as track: Int, at now: Int) throws(SQLiteError) -> TakenRow.Outcome {
+    let table = positions(of: track)
+    let known = try table.around(row.span)
+    if let first = try table.join(row.span, to: known, at: now) {
+      if let number = row.position.number { try keepBest(number, of: track, at: first) }
+      return .added
+    }
+    let others = known.filter { $0.value != row.position }
+    return others.contains { span in row.looks.contains(where: span.wasSeen(at:)) } ? .differs : .known
   }
 
   fileprivate func take(

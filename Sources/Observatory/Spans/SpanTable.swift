@@ -86,8 +86,17 @@ extension SpanTable {
   ///
   /// - Returns: the first look that was new, or the span's beginning if only the count grew; `nil` if all was known.
   func join(_ span: Span<Value>, at now: Int) throws(SQLiteError) -> Int? {
+    try join(span, to: around(span), at: now)
+  }
+
+  /// The known spans from the one in force at a span's start to the one behind its end.
+  func around(_ span: Span<Value>) throws(SQLiteError) -> [Span<Value>] {
     let after = try self.span(after: span.until)
-    let known = try spans(from: span.since, to: span.until) + (after.map { [$0] } ?? [])
+    return try spans(from: span.since, to: span.until) + (after.map { [$0] } ?? [])
+  }
+
+  /// As ``join(_:at:)``, if those around it are known.
+  func join(_ span: Span<Value>, to known: [Span<Value>], at now: Int) throws(SQLiteError) -> Int? {
     if isApart(span, from: known, at: now) {
       try insert(span)
       return span.since

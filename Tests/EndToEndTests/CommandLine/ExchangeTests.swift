@@ -132,6 +132,17 @@ extension EndToEnd {
       #expect(
         run.errorLines.count == 2 && run.errors.contains("ranks, line 5: from: '03/04/2026' may mean two days")
           && run.errors.contains("of two ranks at one time the last counts: 1 line, the first is line 4"), "\(run)")
+      let again = try await shell(
+        """
+        printf '%s\n' 'Keyword;Date;Rank' 'rain;2026-03-01;9' 'rain;2026-03-02;-' > ranks
+        two import ranks --columns term=Keyword,from=Date,position=Rank --app 7 --country gb --unranked '>100,-'
+        two export positions --csv --fields position,from --filter position=5
+        """)
+      #expect(
+        again.outputLines == ["positions\t0\t2\t0", "position,from", "5,2026-03-01T00:00:00Z"]
+          && again.errors.contains(
+            "another position is kept from the same time, and stays: 1 line, the first is line 2"),
+        "\(again)")
     }
 
     /// JSON lines of as many positions, of 40 apps.
