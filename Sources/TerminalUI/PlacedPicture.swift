@@ -42,21 +42,23 @@ public struct PixelExtent: Sendable, Hashable {
 /// A picture that lies over cells of a frame. The cells below it are ``Glyph/underPicture``.
 public struct PlacedPicture: Sendable, Hashable {
   public var picture: EncodedPicture
-  /// The cells that it may take, its proportions kept; rows at either end may be out of sight.
+  /// The cells that it may take, its proportions kept; some may be out of sight.
   public var rect: Rect
-  /// The frame's rows in which it is in sight, a part of those of ``rect``.
+  /// The frame's rows and columns in which it is in sight, a part of those of ``rect``.
   public var rows: Range<Int>
+  public var columns: Range<Int>
 
   /// All of it is in sight unless `rows` says less.
   public init(_ picture: EncodedPicture, in rect: Rect, rows: Range<Int>? = nil) {
     self.picture = picture
     self.rect = rect
     self.rows = (rows ?? rect.rows).clamped(to: rect.rows)
+    columns = rect.columns
   }
 
   /// The cells in which it is in sight.
   public var visibleRect: Rect {
-    Rect(column: rect.origin.column, row: rows.lowerBound, columns: rect.size.columns, rows: rows.count)
+    Rect(column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count)
   }
 
   /// The rows in which it is in sight, counted from its own first one.
@@ -65,7 +67,13 @@ public struct PlacedPicture: Sendable, Hashable {
     return first..<first + rows.count
   }
 
-  public var isWhole: Bool { rows == rect.rows }
+  /// The columns in which it is in sight, counted from its own first one.
+  public var visibleColumns: Range<Int> {
+    let first = columns.lowerBound - rect.origin.column
+    return first..<first + columns.count
+  }
+
+  public var isWhole: Bool { rows == rect.rows && columns == rect.columns }
 }
 
 extension Glyph {

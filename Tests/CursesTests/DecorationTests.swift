@@ -48,6 +48,19 @@ struct KittyPictureTests {
         == "^[_Ga=d,d=i,i=7,p=1,q=2^[\\")
   }
 
+  @Test("of a picture under a box the parts beside it are placed, each cut to its columns")
+  func beside() {
+    var pictures = KittyPictures(firstID: 7)
+    var parts = [PlacedPicture](repeating: PlacedPicture(small, in: rect, rows: 3..<6), count: 3)
+    (parts[0].columns, parts[1].columns, parts[2].columns) = (4..<6, 9..<16, 14..<16)
+    let bytes = readable(pictures.update(to: parts, cell: cell))
+    // The picture is ten columns wide, so there is nothing of it in the last part.
+    #expect(
+      bytes.hasSuffix(
+        "^[[4;5H^[_Ga=p,i=7,p=1,x=0,y=16,w=20,h=50,c=2,r=3,C=1,q=2^[\\"
+          + "^[[4;10H^[_Ga=p,i=7,p=2,x=50,y=16,w=50,h=50,c=5,r=3,C=1,q=2^[\\^[8"), "\(bytes)")
+  }
+
   @Test("a file is sent in pieces of at most 4096 characters of base64")
   func pieces() {
     var pictures = KittyPictures(firstID: 1)

@@ -66,6 +66,10 @@ struct PlaceholderTests {
     #expect(text.contains("i=16777232,c=4,r=2"))
     #expect(text.contains("^[[1;1H^[[m^[[4X^[[38;5;16m\u{10EEEE}\u{30D}\u{305}\u{30D}"))
     #expect(!text.contains("^[[2;1H"))
+    var part = placed
+    part.columns = 2..<4
+    let beside = exactly(pictures.update(to: [part], cell: cell) { _ in true })
+    #expect(beside.contains("^[[1;3H^[[m^[[2X^[[38;5;16m\u{10EEEE}\u{30D}\u{30E}\u{30D}"))
   }
 
   @Test("the numbers of pictures stay within the colours that tmux hands on, and within the family")

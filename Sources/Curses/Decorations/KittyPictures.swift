@@ -49,8 +49,10 @@ struct KittyPictures {
     var transmission: [UInt32: [UInt8]] = [:]
     for placed in pictures where placed.rect.size.rows > 0 && placed.rect.size.columns > 0 {
       let fit = PictureFit(of: placed.picture.size, in: placed.rect.size, cell: cell)
-      // It may be lower than its cells, and nothing of it in the rows in sight.
-      guard !fit.pixelRows(ofCells: placed.visibleLines).isEmpty else { continue }
+      // It may be smaller than its cells, and nothing of it in those in sight.
+      guard !fit.pixelRows(ofCells: placed.visibleLines).isEmpty,
+        !fit.pixelColumns(ofCells: placed.visibleColumns).isEmpty
+      else { continue }
       let (image, isNew) = images.use(placed.picture)
       if isNew { transmission[image] = KittyImages.transmission(of: placed.picture, id: image).flatMap { $0 } }
       // The same picture may be shown more than once.
@@ -85,11 +87,12 @@ struct KittyPictures {
   /// in sight.
   private static func placement(of placed: PlacedPicture, _ fit: PictureFit, as name: Name) -> String {
     let rows = placed.visibleLines.clamped(to: 0..<fit.cells.rows)
-    let pixels = fit.pixelRows(ofCells: rows)
+    let columns = placed.visibleColumns.clamped(to: 0..<fit.cells.columns)
+    let (x, y) = (fit.pixelColumns(ofCells: columns), fit.pixelRows(ofCells: rows))
     var keys = "a=p,i=\(name.image),p=\(name.number),"
-    if (fit.pixelColumns.count, pixels.count) != (placed.picture.size.width, placed.picture.size.height) {
-      keys += "x=\(fit.pixelColumns.lowerBound),y=\(pixels.lowerBound),w=\(fit.pixelColumns.count),h=\(pixels.count),"
+    if (x.count, y.count) != (placed.picture.size.width, placed.picture.size.height) {
+      keys += "x=\(x.lowerBound),y=\(y.lowerBound),w=\(x.count),h=\(y.count),"
     }
-    return keys + "c=\(fit.cells.columns),r=\(rows.count),C=1,q=2"
+    return keys + "c=\(columns.count),r=\(rows.count),C=1,q=2"
   }
 }

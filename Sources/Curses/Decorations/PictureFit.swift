@@ -34,11 +34,16 @@ struct PictureFit: Hashable {
   }
 
   /// The rows of pixels in some of the picture's rows of cells, counted from its first; none beyond its last.
-  func pixelRows(ofCells rows: Range<Int>) -> Range<Int> {
-    let pixel = { (row: Int) in
-      pixelRows.lowerBound + pixelRows.count * min(max(row, 0), cells.rows) / cells.rows
-    }
-    return pixel(rows.lowerBound)..<pixel(rows.upperBound)
+  func pixelRows(ofCells rows: Range<Int>) -> Range<Int> { Self.part(of: pixelRows, rows, of: cells.rows) }
+
+  /// The columns of pixels in some of the picture's columns of cells.
+  func pixelColumns(ofCells columns: Range<Int>) -> Range<Int> {
+    Self.part(of: pixelColumns, columns, of: cells.columns)
+  }
+
+  private static func part(of pixels: Range<Int>, _ lines: Range<Int>, of count: Int) -> Range<Int> {
+    let pixel = { (line: Int) in pixels.lowerBound + pixels.count * min(max(line, 0), count) / count }
+    return pixel(lines.lowerBound)..<pixel(lines.upperBound)
   }
 
   /// The pixels in the middle once a part of them is cut away, half of it at either end; at least one.

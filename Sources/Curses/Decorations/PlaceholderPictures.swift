@@ -71,17 +71,17 @@ struct PlaceholderPictures {
     return Size(columns: min(size.columns, most), rows: min(size.rows, most))
   }
 
-  /// The text of a picture's rows in sight.
+  /// The text of a picture's cells in sight.
   private static func text(of placed: PlacedPicture, id: UInt32, filling cells: Size) -> [UInt8] {
     let marks = PlaceholderDiacritics.all
     var bytes: [UInt8] = []
     for (row, line) in zip(placed.rows, placed.visibleLines) {
-      bytes += ControlSequence.move(to: Point(column: placed.rect.origin.column, row: row)) + ControlSequence.plain
+      bytes += ControlSequence.move(to: Point(column: placed.columns.lowerBound, row: row)) + ControlSequence.plain
       // A picture of other proportions may have been there.
-      bytes += ControlSequence.erase(columns: placed.rect.size.columns)
+      bytes += ControlSequence.erase(columns: placed.columns.count)
       guard line < cells.rows else { continue }
       bytes += ControlSequence.control("38;5;\(id & 0xFF)m")
-      for column in 0..<cells.columns {
+      for column in placed.visibleColumns.clamped(to: 0..<cells.columns) {
         let scalars = [placeholder, marks[line], marks[column], marks[Int(id >> 24)]]
         for scalar in scalars { bytes += Array(String(scalar).utf8) }
       }

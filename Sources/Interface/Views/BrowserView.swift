@@ -68,7 +68,7 @@ package final class BrowserView {
       views.view(of: top, in: browser)?.draw(layout: layout, in: &drawing)
     }
     if let above { status.drawAbove(above, layout: layout, in: &drawing) }
-    return finished(drawing)
+    return finished(drawing, graphics)
   }
 
   func views(of browser: Browser, _ graphics: TerminalGraphics? = nil) -> PageViews {
@@ -76,9 +76,9 @@ package final class BrowserView {
     return PageViews(help: help, hints: hints, search: search)
   }
 
-  private func finished(_ drawing: Drawing) -> Drawing {
+  private func finished(_ drawing: Drawing, _ graphics: TerminalGraphics? = nil) -> Drawing {
     var drawing = drawing
-    if !drawing.pictures.isEmpty { settlePictures(of: &drawing) }
+    if !drawing.pictures.isEmpty { settlePictures(of: &drawing, graphics) }
     for layer in drawing.layers { settle(layer, in: &drawing.frame) }
     if !drawing.links.isEmpty {
       drawing.frame.links = drawing.links.filter { $0.isInSight(in: drawing.frame) }.map(\.placed)
@@ -99,11 +99,13 @@ package final class BrowserView {
     }
   }
 
-  /// The terminal shows the pictures that nothing lies over; of the others, what is in sight is drawn with blocks.
-  private func settlePictures(of drawing: inout Drawing) {
+  /// The terminal shows the pictures that nothing lies over; of the others, what is in sight, or it is drawn with blocks.
+  private func settlePictures(of drawing: inout Drawing, _ graphics: TerminalGraphics?) {
     for picture in drawing.pictures {
       if picture.isUncovered(in: drawing.frame) {
         drawing.frame.pictures.append(picture.placed)
+      } else if graphics?.showsParts == true {
+        drawing.frame.pictures += picture.parts(in: drawing.frame)
       } else {
         PictureView(theme: theme, pictures: pictures, isTile: picture.isTile).drawBlocks(
           of: picture, in: &drawing.frame)

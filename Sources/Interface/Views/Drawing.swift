@@ -31,6 +31,26 @@ package struct Drawing: Sendable {
     func isUncovered(in frame: Frame) -> Bool {
       placed.rows.allSatisfy { row in placed.rect.columns.allSatisfy { frame[$0, row].glyph == .underPicture } }
     }
+
+    /// The parts over which nothing has been drawn: one for each row's runs of cells, and for rows below it with the same ones.
+    func parts(in frame: Frame) -> [PlacedPicture] {
+      var parts: [PlacedPicture] = []
+      var last: [Range<Int>] = []
+      for row in placed.rows {
+        let runs: [Range<Int>] = placed.rect.columns.split { frame[$0, row].glyph != .underPicture }
+        if runs == last {
+          for index in parts.indices.suffix(runs.count) { parts[index].rows = parts[index].rows.lowerBound..<row + 1 }
+        } else {
+          for run in runs {
+            var part = placed
+            (part.rows, part.columns) = (row..<row + 1, run)
+            parts.append(part)
+          }
+        }
+        last = runs
+      }
+      return parts
+    }
   }
 
   /// Pictures over the text of some cells, and the cells that are drawn instead where the pictures can't be shown.

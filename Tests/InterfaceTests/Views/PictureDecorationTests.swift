@@ -139,16 +139,23 @@ struct PictureDecorationTests {
   }
 
   @Test(
-    "what lies over a picture makes it blocks, whole and at once, and it comes back",
-    arguments: [Command.act("help"), .act("country"), .act("device")])
-  func covered(command: Command) async throws {
+    "what lies over a picture leaves the rest of it, or makes it blocks at once, and it comes back",
+    arguments: [Command.act("help"), .act("country"), .act("device")], [TerminalGraphics.Way.kitty, .iterm])
+  func covered(command: Command, way: TerminalGraphics.Way) async throws {
     let scene = try await scene(pane: .screenshots)
-    let before = scene.draw(graphics: kitty).frame
+    let graphics = way == .kitty ? kitty : iterm
+    let before = scene.draw(graphics: graphics).frame
     scene.perform(command)
-    let covered = scene.draw(graphics: kitty).frame
+    let covered = scene.draw(graphics: graphics).frame
     expectSound(covered)
     let blocks = scene.draw().frame
     let lost = before.pictures.filter { !covered.pictures.contains($0) }
+    // The help lies over all of it.
+    if way == .kitty, command != .act("help") {
+      let parts = covered.pictures.filter { !$0.isWhole }
+      #expect(!parts.isEmpty && parts.allSatisfy { part in lost.contains { $0.rect == part.rect } })
+      #expect(!covered.cells.contains { "▀▄█▜▛".contains($0.glyph.scalars.first.map(Character.init) ?? " ") })
+    }
     #expect(!lost.isEmpty)
     for placed in lost {
       for row in placed.visibleRect.rows {
@@ -159,7 +166,7 @@ struct PictureDecorationTests {
       }
     }
     scene.perform(.act("back"))
-    #expect(scene.draw(graphics: kitty).frame == before)
+    #expect(scene.draw(graphics: graphics).frame == before)
   }
 
   @Test("a picture whose bytes were not kept, or are no PNG for Kitty, is blocks")
