@@ -5,7 +5,7 @@ import TerminalUI
 import Tracking
 
 /// A table on a page: titles, then the rows in sight with the selected one marked. Columns that don't fit are left out, the least important
-/// first; what is left over goes to the columns that grow, then between all. A text may run on over free cells of the next columns.
+/// first; what is left over goes to the columns that grow, then between all, as far as the eye can cross it. A text may run on over free cells of the next columns.
 @MainActor
 struct TableView<Row: Described & Identifiable> {
   struct Column {
@@ -67,6 +67,9 @@ struct TableView<Row: Described & Identifiable> {
 
   private typealias Shown = (index: Int, width: Int)
 
+  /// The most columns between two beside the gap: in more the eye loses the row.
+  private static var mostBetween: Int { 4 }
+
   /// The columns that there is room for, with their widths, and the gap between them.
   private func shownColumns(room: Int) -> (columns: [Shown], gap: Int) {
     var highest = columns.map(\.priority).max() ?? 0
@@ -80,7 +83,7 @@ struct TableView<Row: Described & Identifiable> {
       return (index, column.width + (column.grows ? min(left / growing, column.most - column.width) : 0))
     }
     let free = room - shown.reduce(-gap) { $0 + $1.1 + gap }
-    return (shown, gap + (growing > 1 ? 0 : max(0, free) / max(1, shown.count - 1)))
+    return (shown, gap + (growing > 1 ? 0 : min(Self.mostBetween, max(0, free) / max(1, shown.count - 1))))
   }
 
   /// Draws a row from its end, so that each text knows how far it may run.

@@ -86,4 +86,18 @@ struct TableViewTests {
     }
     #expect(reached > 20)
   }
+
+  @Test(
+    "stay so near each other that the eye keeps the row, in windows of any width",
+    arguments: [SceneState.tracked, .compared])
+  func near(state: SceneState) async throws {
+    let scene = try await state.scene()
+    let view = BrowserView(theme: Theme(depth: .palette256, isUTF8: true))
+    let titles = [200, 240].map { columns in
+      let size = Size(columns: columns, rows: 24)
+      view.layOut(scene.browser, size: size)
+      return view.draw(scene.browser, size: size).frame.rows[2].trimmingCharacters(in: .whitespaces)
+    }
+    #expect(titles[0] == titles[1], "more room changes nothing: \(titles)")
+  }
 }
