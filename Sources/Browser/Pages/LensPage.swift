@@ -50,9 +50,16 @@ package final class LensPage: TablePage {
   package var allRows: [Figure] {
     lens.ownFigures.map { property in
       let value = property.value(lens, now)
-      return Figure(
-        id: property.id, title: property.title, words: value == .list([]) ? "none" : value.words(by: days),
-        meaning: property.meaning)
+      return Figure(id: property.id, title: property.title, words: words(of: value), meaning: property.meaning)
+    }
+  }
+
+  private func words(of value: PropertyValue) -> String {
+    switch value {
+    case .list(let members, _) where members.isEmpty: "none"
+    case .integer(let number): NumberText.grouped(Int(number))
+    case .decimal(let number) where number >= 1000: NumberText.grouped(Int(number.rounded()))
+    default: value.words(by: days)
     }
   }
 

@@ -23,7 +23,7 @@ extension Lens: Described {
       $0.difficulty?.quality
     },
     Property(
-      "yardstick", "Many means", "R: the number of ratings that counts as many, the chart's or the usual one",
+      "yardstick", "Counts as many", "R: the number of ratings that counts as many, the chart's or the usual one",
       \.yardstick?.ratings),
     Property(
       "yardstickAt", "Chart seen", "when the free chart was seen that R is from; unknown for the usual one",
