@@ -47,7 +47,7 @@ struct BoundKeysTests {
       defer { scene.perform(.move(.pages(1))) }
       return scene.draw().frame.text()
     }.joined()
-    for words in ["Alt-Y          copy the link", "K              show the bookmarks", "moved; Ctrl-T"] {
+    for words in ["Alt-Y           copy the link", "K               show the bookmarks", "moved; Ctrl-T"] {
       #expect(pages.contains(words), "\(words)")
     }
   }

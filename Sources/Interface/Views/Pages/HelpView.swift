@@ -96,7 +96,7 @@ final class HelpTexts {
     var entry: Int?
   }
 
-  static let keyColumns = 15
+  static let keyColumns = 16
 
   private var kept: (columns: Int, page: HelpPage, edition: Int, lines: [Line])?
 
