@@ -121,6 +121,17 @@ struct DetailPaneTests {
     #expect(frame.rows[0].hasPrefix("iPhone 2/5") && !frame.rows.contains { $0.contains(heavy) })
   }
 
+  @Test("in a high pane they stand in two rows, and the chosen one is always among them")
+  func rows() async throws {
+    let scene = try await Scene.results(Size(columns: 90, rows: 60), pane: .screenshots)
+    func frames() -> [Int] { scene.body.map { row in row.count { "┏┌".contains($0) } }.filter { $0 > 0 } }
+    #expect(frames() == [2, 2], "of seven, in sizes that fill the pane")
+    for step in 1...6 {
+      scene.perform(.act("detail.next-screenshot"))
+      #expect(scene.body.count { $0.contains("┏") } == 1 && frames().count == 2, "\(step): \(scene.rows)")
+    }
+  }
+
   @Test("a screenshot that can't be had says why and that r tries again, and r does")
   func failedScreenshot() async throws {
     let scene = try await Scene.results(row: 2, pane: .screenshots)

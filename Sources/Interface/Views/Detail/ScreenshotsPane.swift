@@ -13,6 +13,8 @@ extension DetailView {
   private static let largePixels = PixelSize(width: 640, height: 640)
   private static let largestPixels = PixelSize(width: 1280, height: 1280)
   private static let fewestFramedRows = 12
+  /// With its frame, in each of two rows.
+  private static let fewestRowsOfTwo = 22
   /// In fewer rows a screenshot can't be made out.
   static let fewestRows = 4
 
@@ -105,31 +107,44 @@ extension DetailView {
     }
   }
 
-  /// As many framed side by side as fit, the chosen one among them in an outline; those next to it load first.
+  /// As many framed side by side as fit, the chosen one among them in an outline; those next to it load first. In a high pane they stand in
+  /// two rows, if more of them then shows.
   private func addShelf(in room: Size, pixels: PixelSize, loads: PictureLoads, to content: inout PaneContent) {
     let shelf = detail.shelf
     let tile = TileColor.color(for: detail.app.id)
-    let line = content.lines.count
     // Two at least fit.
     let columns = shelf.items.count > 1 ? (width - ScreenshotStrip.setGap) / 2 : width
-    // They keep their room when they are loaded.
-    let rooms = shelf.items.map { $0.grid(fitting: Size(columns: columns - 2, rows: max(1, room.rows - 2)), graphics) }
-    let strip = ScreenshotStrip(of: shelf, widths: rooms.map { $0.columns + 2 }, fitting: width)
+    let strips = [1, 2].filter { $0 == 1 || room.rows / $0 >= Self.fewestRowsOfTwo }.map { rows in
+      // They keep their room when they are loaded.
+      let height = max(1, room.rows / rows - 2)
+      return ScreenshotStrip(
+        of: shelf, sizes: shelf.items.map { $0.grid(fitting: Size(columns: columns - 2, rows: height), graphics) },
+        fitting: width, rows: rows)
+    }
+    // More of them are worth a little less of each.
+    let strip = strips.dropFirst().first { $0.cells * 5 >= strips[0].cells * 4 } ?? strips[0]
     content.lines += [PaneContent.Line](repeating: [], count: max(0, room.rows))
-    for (index, column) in zip(strip.indices, strip.columns) {
-      let (item, room) = (shelf.items[index], rooms[index])
-      let request = PictureLoads.Request(url: item.url, size: pixels)
-      let grid = item.grid(of: loads.state(of: request), fitting: room, graphics)
-      content.pictures.append(
-        .init(
-          request: request, tile: tile, line: line + 1 + (room.rows - grid.rows) / 2,
-          column: column + 1 + (room.columns - grid.columns) / 2, grid: grid, spot: .screenshot(index)))
-      addFrame(around: room, line: line, column: column, isChosen: index == shelf.selection, to: &content)
+    var line = content.lines.count - max(0, room.rows)
+    for shown in strip.rows {
+      let height = (shown.indices.map { strip.sizes[$0].rows }.max() ?? 0) + 2
+      defer { line += height }
+      for (index, column) in zip(shown.indices, shown.columns) {
+        let (item, room) = (shelf.items[index], strip.sizes[index])
+        let request = PictureLoads.Request(url: item.url, size: pixels)
+        let grid = item.grid(of: loads.state(of: request), fitting: room, graphics)
+        content.pictures.append(
+          .init(
+            request: request, tile: tile, line: line + 1 + (room.rows - grid.rows) / 2,
+            column: column + 1 + (room.columns - grid.columns) / 2, grid: grid, spot: .screenshot(index)))
+        addFrame(around: room, line: line, column: column, isChosen: index == shelf.selection, to: &content)
+      }
+      for column in shown.rules {
+        for row in line..<line + height {
+          content.lines[row].append(.init(column: column, text: theme.symbols.verticalRule, style: theme.rule))
+        }
+      }
     }
-    for (row, column) in (line..<line + room.rows).flatMap({ row in strip.rules.map { (row, $0) } }) {
-      content.lines[row].append(.init(column: column, text: theme.symbols.verticalRule, style: theme.rule))
-    }
-    content.requests = shelf.nearestFirst.filter(strip.indices.contains).map {
+    content.requests = shelf.nearestFirst.filter { index in strip.rows.contains { $0.indices.contains(index) } }.map {
       PictureLoads.Request(url: shelf.items[$0].url, size: pixels)
     }
   }
@@ -192,49 +207,61 @@ extension ScreenshotShelf.Kind {
   }
 }
 
-/// The screenshots around the chosen one and their columns: as many as fit, with more room between two sets.
+/// The screenshots around the chosen one, in one or two rows, and their columns: as many as fit, with more room between two sets.
 struct ScreenshotStrip {
+  struct Row {
+    var indices: ClosedRange<Int>
+    var columns: [Int] = []
+    /// The columns of the rules between sets.
+    var rules: [Int] = []
+  }
+
   /// Free columns between two of one set.
   private static let gap = 1
   /// Columns between two sets, with a rule in the middle.
   static let setGap = 5
 
-  let indices: ClosedRange<Int>
-  let columns: [Int]
-  /// The columns of the rules between sets.
-  let rules: [Int]
+  private(set) var rows: [Row] = []
+  /// The cells of all, without their frames.
+  let sizes: [Size]
 
-  /// - Parameter widths: the columns of all; not empty.
-  init(of shelf: ScreenshotShelf, widths: [Int], fitting width: Int) {
+  /// The cells of those that are shown.
+  var cells: Int { rows.flatMap(\.indices).reduce(0) { $0 + sizes[$1].columns * sizes[$1].rows } }
+
+  /// - Parameter sizes: the cells of all; not empty.
+  init(of shelf: ScreenshotShelf, sizes: [Size], fitting width: Int, rows count: Int) {
+    self.sizes = sizes
     let items = shelf.items
     let gap = { (index: Int) in items[index - 1].kind == items[index].kind ? Self.gap : Self.setGap }
-    var (first, last, used) = (0, 0, widths[0])
-    // From the first on, so that the chosen one moves and the others stay; the last are filled up from the left.
-    while true {
-      while last + 1 < widths.count, used + gap(last + 1) + widths[last + 1] <= width {
-        last += 1
-        used += gap(last) + widths[last]
+    func columns(_ indices: ClosedRange<Int>) -> Int {
+      indices.dropFirst().reduce(sizes[indices.lowerBound].columns + 2) { $0 + gap($1) + sizes[$1].columns + 2 }
+    }
+    // From the first on, so that the chosen one moves and the others stay.
+    var all = [0...0]
+    for index in sizes.indices.dropFirst() {
+      let longer = all[all.count - 1].lowerBound...index
+      if columns(longer) <= width { all[all.count - 1] = longer } else { all.append(index...index) }
+    }
+    let chosen = all.firstIndex { $0.contains(shelf.selection) } ?? 0
+    var shown = Array(all[max(0, chosen - count + 1)...].prefix(count))
+    // The last are filled up from the left.
+    while count == 1, shown[0].upperBound == sizes.count - 1, shown[0].lowerBound > 0,
+      columns(shown[0].lowerBound - 1...shown[0].upperBound) <= width
+    {
+      shown[0] = shown[0].lowerBound - 1...shown[0].upperBound
+    }
+    let start = max(0, (width - (shown.map(columns).max() ?? 0)) / 2)
+    rows = shown.map { indices in
+      var (row, column) = (Row(indices: indices), start)
+      for index in indices {
+        if index > indices.lowerBound {
+          if gap(index) == Self.setGap { row.rules.append(column + Self.setGap / 2) }
+          column += gap(index)
+        }
+        row.columns.append(column)
+        column += sizes[index].columns + 2
       }
-      guard last < shelf.selection else { break }
-      (first, last, used) = (last + 1, last + 1, widths[last + 1])
+      return row
     }
-    while last == widths.count - 1, first > 0, used + gap(first) + widths[first - 1] <= width {
-      used += gap(first) + widths[first - 1]
-      first -= 1
-    }
-    var column = max(0, (width - used) / 2)
-    var columns: [Int] = []
-    var rules: [Int] = []
-    for index in first...last {
-      if index > first {
-        if gap(index) == Self.setGap { rules.append(column + Self.setGap / 2) }
-        column += gap(index)
-      }
-      columns.append(column)
-      column += widths[index]
-    }
-    indices = first...last
-    self.columns = columns
-    self.rules = rules
   }
 }
