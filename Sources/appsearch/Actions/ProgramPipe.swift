@@ -43,18 +43,18 @@ struct ProgramPipe: Sendable {
     do {
       try await withTaskCancellationHandler {
         if troubles.isEmpty { try await read(input) } else { stop() }
+        // One that writes on ends of it. One that has closed its output may still run, so this wait can be called off as well.
+        close(input)
+        input = -1
+        for (program, words) in zip(running, programs) {
+          for await status in program.exit where status > 1 { troubles.append("\(words[0]) ended with \(status)") }
+        }
       } onCancel: {
         stop()
       }
     } catch {
       stop()
       throw error
-    }
-    // One that writes on ends of it.
-    close(input)
-    input = -1
-    for (program, words) in zip(running, programs) {
-      for await status in program.exit where status > 1 { troubles.append("\(words[0]) ended with \(status)") }
     }
     return troubles
   }
