@@ -17,7 +17,7 @@ extension Composition {
     let curl = CurlTransport.library.split(separator: " ").prefix(2).joined(separator: " ")
     let versions = ["appsearch \(Version.current)", curl, FileCheck.library, Screen.library, Self.system]
     let clipboards = ProgramCall.clipboards(environment: environment)
-    let isUTF8 = TerminalText(environment: environment).isUTF8
+    let isUTF8 = TerminalText.isUTF8(environment)
     let openers = ProgramCall.openers(of: "https://example.com", environment: environment, opener: Desktop.opener)
     let rows = [
       CheckRow("versions", .works, versions.joined(separator: "; ")),

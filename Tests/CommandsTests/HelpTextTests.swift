@@ -39,6 +39,7 @@ struct HelpTextTests {
       let isLong = command.name == "export" || !command.verbs.isEmpty
       #expect(lines.count <= (isLong ? 50 : 32), "\(command.name): \(lines.count)")
       #expect(lines[0].hasPrefix("appsearch \(command.name)"))
+      #expect(text.count { $0 == "(" } == text.count { $0 == ")" }, "\(command.name): half a parenthesis")
       for option in CompletionContext(subcommand: command).options where !option.subcommands.isEmpty {
         #expect(text.contains(text: option.flag) as Bool, "\(command.name) \(option.flag)")
       }

@@ -105,6 +105,8 @@ package enum HelpText {
       let clause = brief.split(separator: sign, maxSplits: 1)[0]
       if sign == ";" || clause.count > 24 { brief = String(clause) }
     }
+    // No half of a parenthesis.
+    if let open = brief.lastIndex(of: "("), !brief[open...].contains(")") { brief = String(brief[..<open]) }
     while brief.last == " " { brief.removeLast() }
     return brief
   }

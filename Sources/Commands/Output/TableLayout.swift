@@ -96,7 +96,12 @@ extension TerminalText {
   package init(environment: [String: String]) {
     guard let columns = Output.columns(of: STDOUT_FILENO) else { return }
     self.columns = columns
+    isUTF8 = Self.isUTF8(environment)
+  }
+
+  /// `true` if the locale is one of UTF-8, by its name.
+  package static func isUTF8(_ environment: [String: String]) -> Bool {
     let locale = environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? ""
-    isUTF8 = locale.uppercased().replacing("-", with: "").contains(text: "UTF8")
+    return locale.uppercased().replacing("-", with: "").contains(text: "UTF8")
   }
 }

@@ -130,10 +130,15 @@ struct ListingCommand: PrintingCommand {
         continue
       }
       let found = AppChange.all(from: rows[0].facts, seen: rows[0].seen, to: rows[1].facts, seen: rows[1].seen)
-      if found.isEmpty {
-        context.note("\(listing.app): nothing differs in \(listing.country)")
-      } else {
+      let texts = rows.map {
+        (name: "\(MomentText.text(of: $0.seen)) \(listing.country)", lines: $0.lines(at: context.now()))
+      }
+      let (isDiff, isSame) = (isForPeople && !Output.isTerminal, texts[0].lines == texts[1].lines)
+      if isDiff ? !isSame : !found.isEmpty {
         hasFound = true
+      } else {
+        let words = isSame ? "nothing differs" : "nothing differs but what is no change, such as the number of ratings,"
+        context.note("\(listing.app): \(words) in \(listing.country)")
       }
       if !isForPeople {
         for change in found {
@@ -143,9 +148,6 @@ struct ListingCommand: PrintingCommand {
         let lines = found.flatMap { SafeText.lines(of: $0.changedWords) }
         try Output.print(lines.map { context.terminal.text($0).string + "\n" }.joined())
       } else {
-        let texts = rows.map {
-          (name: "\(MomentText.text(of: $0.seen)) \(listing.country)", lines: $0.lines(at: context.now()))
-        }
         try Output.print(UnifiedDiff.text(from: texts[0], to: texts[1]))
       }
     }

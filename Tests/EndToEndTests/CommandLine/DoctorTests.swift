@@ -56,6 +56,8 @@ extension EndToEnd {
       let store = try LoopbackStore()
       let offline = try await self.rows("--offline --server \(store.url)", code: 0)
       #expect(store.started == 0 && offline["search"] == nil && offline["file"]?.state == "works")
+      let plain = try await self.rows("--offline", code: 0, environment: ["LC_ALL": "C"])
+      #expect(plain["locale"]?.state == "none" && plain["locale"]?.detail.contains("signs are ASCII") == true)
     }
 
     #if os(macOS)

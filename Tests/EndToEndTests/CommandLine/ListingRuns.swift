@@ -26,6 +26,23 @@ extension EndToEnd {
       String(Date(timeIntervalSinceNow: Double(day) * 86_400).ISO8601Format().prefix(10))
     }
 
+    @Test("numbers of ratings differ in the text, and are no change elsewhere, which is said")
+    func counts() async throws {
+      let start = #"{"id":9,"name":"Nine","country":"us","#
+      let rows = [
+        start + #""field":"available","value":"true","from":"2026-05-01","to":"2026-06-02"}"#,
+        start + #""rating":4.5,"ratingCount":100,"from":"2026-05-01","to":"2026-05-02"}"#,
+        start + #""rating":4.5,"ratingCount":900,"from":"2026-06-01","to":"2026-06-02"}"#,
+      ]
+      let taken = try await home.run(
+        "printf '%s\\n' \(rows.map { "'\($0)'" }.joined(separator: " ")) | appsearch --sample import -")
+      #expect(taken.status == 0, "\(taken)")
+      let text = try await day(0, "listing 9 --between 2026-05-02 2026-06-02")
+      #expect(text.status == 0 && text.errors.isEmpty && text.outputLines.contains("+ratingCount: 900"), "\(text)")
+      let none = try await day(0, "listing 9 --between 2026-05-02 2026-06-02 --json")
+      #expect(none.status == 1 && none.errors.contains("such as the number of ratings, in us"), "\(none)")
+    }
+
     @Test("at each day it is what lookup said by then, also in another country and by bundle id")
     func days() async throws {
       #expect(try await day(0, "listing \(Self.app)").status == 1)
