@@ -16,6 +16,8 @@ package struct Drawing: Sendable {
   var layers: [Layer] = []
   /// Links, unless something is drawn over them later.
   var links: [Link] = []
+  /// `true` if something in it is drawn in pixels where the terminal has them, so that it should be asked.
+  package internal(set) var wantsPixels = false
   /// `true` if the header names the way here by crumbs.
   var hasCrumbs = false
 

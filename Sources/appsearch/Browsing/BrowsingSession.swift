@@ -130,7 +130,7 @@ final class BrowsingSession {
     let drawing = view.draw(browser, size: screen.size, graphics: screen.graphics)
     screen.present(drawing.frame)
     targets = drawing.targets
-    if browser.home.showsPictures { screen.askForGraphics() }
+    if browser.home.showsPictures || drawing.wantsPixels && settings.showsImages { screen.askForGraphics() }
     tick?.cancel()
     tick = drawing.redrawAfter.map { delay in
       Task { [weak self] in

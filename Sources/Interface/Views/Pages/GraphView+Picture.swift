@@ -12,6 +12,7 @@ extension GraphView {
     of plot: GraphPlot, _ graph: PositionGraph, _ shades: [PositionState?], _ endings: [SafeText], cursor: Int,
     in rect: Rect, of drawing: inout Drawing
   ) {
+    drawing.wantsPixels = !theme.symbols.isASCII
     guard let graphics = search.graphics, graphics.showsTextBelow, !theme.symbols.isASCII,
       rect.size.rows > 1, rect.columns.upperBound <= drawing.frame.size.columns,
       rect.rows.upperBound <= drawing.frame.size.rows

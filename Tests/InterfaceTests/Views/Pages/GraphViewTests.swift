@@ -177,6 +177,7 @@ struct GraphViewTests {
     func plot(_ graphics: TerminalGraphics?) -> [Character] {
       scene.draw(graphics: graphics).frame.rows[6..<26].flatMap { Array($0.dropFirst(11).prefix(40)) }
     }
+    #expect(scene.draw().wantsPixels, "the terminal is asked, also if no list has been shown yet")
     #expect(plot(nil).contains(where: strokes.contains) && !plot(kitty).contains(where: strokes.contains))
     let frame = scene.draw(graphics: kitty).frame
     let lines = try #require(frame.pictures.first)
