@@ -119,7 +119,7 @@ struct GraphView: BodyPageView {
       start.row += 1
     }
     guard graph.lines.count > 1 else { return }
-    let perRow = columns >= 120 ? 4 : 2
+    let perRow = min(graph.lines.count, columns >= 120 ? 4 : 2)
     let width = (columns - 1) / perRow
     for (number, line) in graph.lines.enumerated() {
       let point = Point(column: 1 + number % perRow * width, row: number % perRow == 0 ? next() : rect.origin.row - 1)
