@@ -20,9 +20,11 @@ package struct KeptPlace: Sendable, Hashable {
 }
 
 extension TakenRow {
-  /// `true` if both are places of one list, which has to be taken in as a whole.
+  /// `true` if both are places of one list, or of one history, which has to be taken in as a whole.
   package func isOfSameList(as other: TakenRow) -> Bool {
-    guard case (.place(let place), .place(let other)) = (self, other) else { return false }
+    guard case (.place(let place), .place(let other)) = (self, other) else {
+      return history != nil && history == other.history
+    }
     return place.at == other.at && place.search == other.search
   }
 }

@@ -28,6 +28,23 @@ package enum TakenRow: Sendable, Hashable {
   }
 }
 
+extension TakenRow {
+  /// A history without looks between: the values of a fact, or the ratings, of one listing.
+  package enum History: Sendable, Hashable {
+    case fact(FactField, Listing, isOlder: Bool)
+    case ratings(Listing)
+  }
+
+  /// The history that a row belongs to; `nil` for rows of other kinds.
+  package var history: History? {
+    switch self {
+    case .fact(let field, _, let listing, _, _, _, let isOlder): .fact(field, listing, isOlder: isOlder)
+    case .rating(_, let listing, _, _, _): .ratings(listing)
+    default: nil
+    }
+  }
+}
+
 /// A span with one position, as `positions` has them.
 package struct KeptPosition: Sendable, Hashable {
   package var track: TrackKey
@@ -59,6 +76,12 @@ extension Observatory {
       var places: [KeptPlace] = []
       var looks: [Int: ClosedRange<Int>] = [:]
       var reviewed: Set<Int> = []
+      // Facts and ratings of one listing are taken in together, wherever they stand.
+      let histories = Dictionary(grouping: rows.indices) { rows[$0].history }
+      var areNew: [Int: Bool] = [:]
+      func take(_ news: [Bool], of row: TakenRow) {
+        for (index, isNew) in zip(histories[row.history, default: []], news) { areNew[index] = isNew }
+      }
       for (index, row) in rows.enumerated() {
         switch row {
         case .position(let row):
@@ -78,15 +101,28 @@ extension Observatory {
           }
           outcomes.append(isNew ? .added : .known)
         case .mark(let mark, let added, let tags): outcomes.append(try database.take(mark, added: added, tags, at: now))
-        case .fact(let field, let value, let listing, let name, let since, let until, let isOlder):
-          let number = try database.numberAdding(listing, name: name)
-          let table = database.facts(field, of: number, isOlder: isOlder)
-          let span = Span(try database.stored(value, field), seenAt: Set([since, until]).sorted())
-          outcomes.append(try table.join(span, at: now.second) == nil ? .known : .added)
-        case .rating(let rating, let listing, let name, let since, let until):
-          let table = database.ratings(of: try database.numberAdding(listing, name: name))
-          let span = Span(rating, seenAt: Set([since, until]).sorted())
-          outcomes.append(try table.join(span, at: now.second) == nil ? .known : .added)
+        case .fact(let field, _, let listing, let name, _, _, let isOlder):
+          if areNew[index] == nil {
+            let number = try database.numberAdding(listing, name: name)
+            var spans: [Span<FactValue>] = []
+            for index in histories[row.history, default: []] {
+              guard case .fact(_, let value, _, _, let since, let until, _) = rows[index] else { continue }
+              spans.append(Span(try database.stored(value, field), seenAt: Set([since, until]).sorted()))
+            }
+            let table = database.facts(field, of: number, isOlder: isOlder)
+            take(try table.join(spans, at: now.second), of: row)
+          }
+          outcomes.append(areNew[index] == true ? .added : .known)
+        case .rating(_, let listing, let name, _, _):
+          if areNew[index] == nil {
+            let spans = histories[row.history, default: []].compactMap { index -> Span<Facts.Rating>? in
+              guard case .rating(let rating, _, _, let since, let until) = rows[index] else { return nil }
+              return Span(rating, seenAt: Set([since, until]).sorted())
+            }
+            let table = database.ratings(of: try database.numberAdding(listing, name: name))
+            take(try table.join(spans, at: now.second), of: row)
+          }
+          outcomes.append(areNew[index] == true ? .added : .known)
         case .review(let review, let listing, let name):
           let number = try database.numberAdding(listing, name: name)
           reviewed.insert(number)
@@ -118,7 +154,7 @@ extension Observatory {
 extension Database {
   fileprivate func take(_ row: KeptPosition, as track: Int, at now: Int) throws(SQLiteError) -> TakenRow.Outcome {
     let table = positions(of: track)
-    let known = try table.around(row.span)
+    let known = try table.around(row.span.since, row.span.until)
     if let first = try table.join(row.span, to: known, at: now) {
       if let number = row.position.number { try keepBest(number, of: track, at: first) }
       return .added

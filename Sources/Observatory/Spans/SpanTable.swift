@@ -86,13 +86,48 @@ extension SpanTable {
   ///
   /// - Returns: the first look that was new, or the span's beginning if only the count grew; `nil` if all was known.
   func join(_ span: Span<Value>, at now: Int) throws(SQLiteError) -> Int? {
-    try join(span, to: around(span), at: now)
+    try join(span, to: around(span.since, span.until), at: now)
   }
 
-  /// The known spans from the one in force at a span's start to the one behind its end.
-  func around(_ span: Span<Value>) throws(SQLiteError) -> [Span<Value>] {
-    let after = try self.span(after: span.until)
-    return try spans(from: span.since, to: span.until) + (after.map { [$0] } ?? [])
+  /// The known spans from the one in force at a time to the one that began behind another.
+  func around(_ since: Int, _ until: Int) throws(SQLiteError) -> [Span<Value>] {
+    let after = try span(after: until)
+    return try spans(from: since, to: until) + (after.map { [$0] } ?? [])
+  }
+
+  /// Merges spans of another history, of a table that keeps first and last looks alone. All at once: one by one, the end of one would be lost
+  /// between equal values on both sides before the other value between them is known.
+  ///
+  /// - Returns: for each, `true` unless all of it was known.
+  func join(_ spans: [Span<Value>], at now: Int) throws(SQLiteError) -> [Bool] {
+    var values: [Int: Value] = [:]
+    let agree = spans.allSatisfy { span in
+      span.looks.allSatisfy { look in
+        defer { values[look] = span.value }
+        return values[look].map { $0 == span.value } ?? true
+      }
+    }
+    guard agree, spans.count > 1, let since = values.keys.min(), let until = values.keys.max() else {
+      var areNew: [Bool] = []
+      for span in spans { areNew.append(try join(span, at: now) != nil) }
+      return areNew
+    }
+    let known = try around(since, until)
+    if !spans.allSatisfy(known.contains) { try replace(known, with: kept(Span.joined(known, spans, at: now))) }
+    return spans.map { span in
+      !span.looks.allSatisfy { look in
+        known.contains { $0.value == span.value && $0.since...$0.until ~= look || $0.since == look || $0.until == look }
+      }
+    }
+  }
+
+  private func replace(_ known: [Span<Value>], with joined: [Span<Value>]) throws(SQLiteError) {
+    let kept = Set(joined.map(\.since))
+    for span in known where !kept.contains(span.since) {
+      try database.run(
+        "DELETE FROM \(sql.name) WHERE \(sql.condition) AND since = ?1", values: [span.since, 0] + owner)
+    }
+    for span in joined where !keepsLooks || !known.contains(span) { try insert(span) }
   }
 
   /// As ``join(_:at:)``, if those around it are known.
@@ -105,12 +140,7 @@ extension SpanTable {
     let isKnown = joined == kept(Span.joined(known, [], at: now))
     // Without looks between, all that differs goes back to the other machine, which may lack one of the ends.
     guard !isKnown || !keepsLooks && !known.contains(span) else { return nil }
-    let kept = Set(joined.map(\.since))
-    for span in known where !kept.contains(span.since) {
-      try database.run(
-        "DELETE FROM \(sql.name) WHERE \(sql.condition) AND since = ?1", values: [span.since, 0] + owner)
-    }
-    for span in joined where !keepsLooks || !known.contains(span) { try insert(span) }
+    try replace(known, with: joined)
     return isKnown ? nil : span.looks.first { look in !known.contains { $0.wasSeen(at: look) } } ?? span.since
   }
 

@@ -145,6 +145,35 @@ extension EndToEnd {
         "\(again)")
     }
 
+    @Test(
+      "a fact that changed and changed back keeps when it was seen, in any order of rows, beside what is known",
+      arguments: ["cat", "tac"], ["2025-01-01T00:00:00Z", "2026-03-02T00:00:00Z", "2026-09-01T00:00:00Z"])
+    func changedBack(order: String, known: String) async throws {
+      func row(_ value: String, _ from: String, _ to: String) -> String {
+        #"{"id":7,"name":"Seven","country":"us","field":"ageRating","value":"\#(value)","from":"\#(from)","to":"\#(to)"}"#
+      }
+      let rows = [
+        row("4+", "2026-01-01T00:00:00Z", "2026-03-01T12:00:00Z"),
+        row("9+", "2026-03-05T00:00:00Z", "2026-04-01T00:00:00Z"),
+        row("4+", "2026-05-01T00:00:00Z", "2026-06-01T00:00:00Z"),
+      ]
+      let run = try await shell(
+        """
+        printf '%s\\n' '\(row("4+", known, known))' | two import - > /dev/null
+        printf '%s\\n' \(rows.map { "'\($0)'" }.joined(separator: " ")) > rows; \(order) rows | two import -
+        two import rows; two export facts --csv --no-header --fields value,from,to
+        """)
+      let expected = ["4+,2026-01-01T00:00:00Z,2026-03-01T12:00:00Z", "9+,2026-03-05T00:00:00Z,2026-04-01T00:00:00Z"]
+      var ends = ["4+,2026-05-01T00:00:00Z,2026-06-01T00:00:00Z"]
+      var first = expected[0]
+      switch known.prefix(7) {
+      case "2025-01": first = "4+,\(known),2026-03-01T12:00:00Z"
+      case "2026-03": first = "4+,2026-01-01T00:00:00Z,\(known)"
+      default: ends = ["4+,2026-05-01T00:00:00Z,\(known)"]
+      }
+      #expect(run.outputLines == ["facts\t3\t0\t0", "facts\t0\t3\t0", first, expected[1]] + ends, "\(run)")
+    }
+
     /// JSON lines of as many positions, of 40 apps.
     private static let many = """
       awk 'BEGIN { for (app = 1; app <= 40; app++) for (day = 1; day <= 250; day++)
