@@ -12,14 +12,19 @@ import Turns
 
 /// Calls at the same time, their ends and their progress.
 extension AssistantTests {
-  @Test("eight calls run at the same time, others wait; a cancelled one is not answered, and its request ends")
-  func bounds() async throws {
+  /// A server before a store that answers searches once the gate is open.
+  private func held() throws -> (server: AssistantServer, transport: ScriptedTransport, gate: Gate) {
     let (transport, gate) = (ScriptedTransport(), Gate())
     transport.route("/search") { request in
       try await gate.wait()
       return HTTPResponse(to: request, text: CommandRunTests.answer)
     }
-    let server = try begun(transport)
+    return (try begun(transport), transport, gate)
+  }
+
+  @Test("eight calls run at the same time, others wait; a cancelled one is not answered, and its request ends")
+  func bounds() async throws {
+    let (server, transport, gate) = try held()
     for id in 1...10 { server.take(Self.call(id, "search", #"{"query":"x\#(id)"}"#)) }
     #expect(server.running.count == 8)
     // An id in use is no other call's.
@@ -72,12 +77,7 @@ extension AssistantTests {
 
   @Test("a hundred calls wait, and more are refused")
   func flood() async throws {
-    let (transport, gate) = (ScriptedTransport(), Gate())
-    transport.route("/search") { request in
-      try await gate.wait()
-      return HTTPResponse(to: request, text: CommandRunTests.answer)
-    }
-    let server = try begun(transport)
+    let (server, _, gate) = try held()
     for id in 1...109 { server.take(Self.call(id, "search", #"{"query":"x"}"#)) }
     #expect(try messages.compactMap { $0["error"] == nil ? nil : $0["id"] as? Int } == [109])
     gate.open()

@@ -197,6 +197,7 @@ struct AssistantTests {
     for (arguments, words) in [
       (#"{"query":"x","max-age":"1h"}"#, "search: 'max-age' is no argument; these are: "),
       (#"{"query":{}}"#, "search: 'query' has no value of its type in tools/list"),
+      (#"{"query":["x","-"]}"#, "search: 'query' can't be -: standard input is the session's"),
     ] {
       server.take(Self.call(9, "search", arguments))
       let error = try #require(try answer(9)["error"] as? [String: Any])

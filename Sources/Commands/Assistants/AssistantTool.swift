@@ -60,6 +60,9 @@ struct AssistantTool: Sendable {
       let option = options.first { $0.flag == "--\(key)" }
       let texts = value.elements.compactMap(\.text)
       let isWhole = texts.count == value.elements.count
+      if option == nil || option == .term || option == .app, texts.contains("-") {
+        throw .badParameters("\(name): '\(key)' can't be -: standard input is the session's")
+      }
       if let option, !option.takesValue, case .bool(let isSet) = value {
         words += isSet ? [option.flag] : []
       } else if let option, option.takesValue, isWhole, texts.count == 1 || isList(option) {

@@ -10,11 +10,11 @@ extension Option {
   static let all: [Option] = [
     .country, .lang, .device, .order, .limit, .sample, .server, .web, .page, .userAgent, .requestsPerMinute, .reader,
     .noImages, .noLive, .color, .theme, .graphics, .iconInfo, .ambiguous, .mouse, .accessible, .layout, .output, .json,
-    .jsonl,
-    .csv, .csvSafe, .noHeader, .markdown, .headers, .fields, .sort, .reverse, .per, .filter, .refresh, .maxAge, .noWait,
-    .wait, .quiet, .alert, .alerts, .exec, .ask, .app, .deep, .chart, .genre, .history, .svg, .within, .term, .tag,
-    .top, .kind, .since, .arrived, .both, .columns, .unranked, .dateFormat, .until, .at, .between, .unmoved, .what,
-    .ratingStep, .stars, .pages, .reviewVersion, .offline, .write, .verbose, .completions, .manual, .help, .version,
+    .jsonl, .csv, .csvSafe, .noHeader, .markdown, .headers, .fields, .sort, .reverse, .per, .filter, .refresh, .maxAge,
+    .noWait, .wait, .quiet, .alert, .alerts, .exec, .ask, .app, .deep, .chart, .genre, .history, .svg, .within, .term,
+    .tag, .top, .kind, .since, .arrived, .both, .columns, .unranked, .dateFormat, .until, .at, .between, .unmoved,
+    .what, .ratingStep, .stars, .pages, .reviewVersion, .offline, .write, .verbose, .completions, .manual, .help,
+    .version,
   ]
 
   /// For `open`, and for `config`, which prints the settings.

@@ -29,9 +29,25 @@ final class ImportRun {
   /// Another program's positions of a file, and the index of each: of several at one time the last counts.
   private var ranks: [ImportReader.Line?] = []
   private var indices: [TrackKey: [Int: Int]] = [:]
-  private var doubles: [String] = []
-  /// The lines that say another position than the one that is kept.
-  private var contradictions: [String] = []
+  private var doubles = Lines()
+  /// Those that say another position than the one that is kept.
+  private var contradictions = Lines()
+
+  /// How many lines there are of a kind, and the first of them.
+  private struct Lines {
+    private var count = 0
+    private var first = ""
+
+    mutating func add(_ place: String) {
+      if count == 0 { first = place }
+      count += 1
+    }
+
+    @MainActor
+    func note(_ words: String, in context: CommandContext) {
+      if count > 0 { context.note("\(words): \(NumberText.count(count, of: "line")), the first is \(first)") }
+    }
+  }
 
   init(_ context: CommandContext, _ foreign: ForeignRows = ForeignRows()) {
     (self.context, self.foreign) = (context, foreign)
@@ -78,7 +94,7 @@ final class ImportRun {
       if case .row(.position(let position), _, _) = line.row {
         let index = indices[position.track, default: [:]].updateValue(ranks.count, forKey: position.looks[0])
         if let index {
-          doubles.append(line.place)
+          doubles.add(line.place)
           ranks[index] = nil
         }
       }
@@ -108,7 +124,7 @@ final class ImportRun {
       case .added: count(row.kind) { $0.added += 1 }
       case .known, .differs:
         count(row.kind) { $0.known += 1 }
-        if outcome == .differs { contradictions.append(row.place) }
+        if outcome == .differs { contradictions.add(row.place) }
       case .full:
         let reason =
           "there are \(Observatory.competitorCapacity) such competitors already; appsearch mark remove <app> makes room"
@@ -140,18 +156,8 @@ final class ImportRun {
 
   func finish() {
     progress?.show(nil)
-    if let place = doubles.first {
-      context.note(
-        "of two ranks at one time the last counts: \(NumberText.count(doubles.count, of: "line")), the first is \(place)"
-      )
-    }
-    if let place = contradictions.first {
-      context.note(
-        """
-        another position is kept from the same time, and stays: \(NumberText.count(contradictions.count, of: "line")), \
-        the first is \(place)
-        """)
-    }
+    doubles.note("of two ranks at one time the last counts", in: context)
+    contradictions.note("another position is kept from the same time, and stays", in: context)
     if refusedCount > namedCount {
       Output.complain("and \(refusedCount - namedCount) more that can't be taken in, for the same reasons")
     }

@@ -86,7 +86,7 @@ extension EndToEnd {
       }
       #expect(messages.count { ($0["error"] as? [String: Any])?["code"] as? Int == -32_700 } == 3)
       #expect(Set(messages.compactMap { $0["id"] as? Int }) == [1, 2, 3, 4])
-      #expect(run.output.contains("standard input names no app") && run.output.contains("Weather Radar"))
+      #expect(run.output.contains("can't be -: standard input is the session") && run.output.contains("Weather Radar"))
     }
 
     @Test("what --write allows is kept, and the next call sees it")

@@ -42,11 +42,12 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
       let name = theme.cut(SafeText(item.name), to: nameRoom)
       var end = Point(column: room.origin.column + nameStart, row: row)
       end.column += 2 + drawing.frame.draw(name, at: end, style: styles.name)
+      guard page.hasCodesBehind else { continue }
       // In one column for all rows, and the words in another.
       if room.size.columns >= Self.widestName + Self.shortNote {
         end.column = max(end.column, room.origin.column + Self.widestTitle)
       }
-      guard page.hasCodesBehind, end.column + code.columns <= room.origin.column + nameRoom else { continue }
+      guard end.column + code.columns <= room.origin.column + nameRoom else { continue }
       end.column += 2 + drawing.frame.draw(code, at: end, style: styles.faint)
       let start = max(end.column, room.origin.column + Self.widestName)
       let left = room.origin.column + nameRoom - start

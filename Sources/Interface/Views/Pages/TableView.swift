@@ -5,7 +5,8 @@ import TerminalUI
 import Tracking
 
 /// A table on a page: titles, then the rows in sight with the selected one marked. Columns that don't fit are left out, the least important
-/// first; what is left over goes to the columns that grow, then between all, as far as the eye can cross it. A text may run on over free cells of the next columns.
+/// first; what is left over goes to the columns that grow, then between all, as far as the eye can cross it. A text may run on over free
+/// cells of the next columns.
 @MainActor
 struct TableView<Row: Described & Identifiable> {
   struct Column {
