@@ -127,9 +127,11 @@ struct BrowserOrderTests {
     #expect(queue.status.isPaused)
     gate.open()
     try await fixture.store.transport.idle()
-    // As many more are still to come.
-    let (waiting, counted) = (queue.status.waitingCount, try #require(page.status.progress).waiting)
-    #expect(waiting > 0 && counted >= waiting && page.status.progress?.endsAt == nil)
+    // The progress follows the queue, whose requests that wait stay while it is paused. As many more are still to come.
+    try await eventually("it counts those that wait, and says no end") {
+      let waiting = queue.status.waitingCount
+      return waiting > 0 && page.status.progress.map { $0.waiting >= waiting && $0.endsAt == nil } == true
+    }
     fixture.press("Esc")
     #expect(!queue.status.isPaused)
   }
