@@ -16,7 +16,7 @@ SOURCES  = Sources Tests Package.swift
 given = $(if $(filter command environment,$(origin $1)),$2 $($1))
 
 .DEFAULT_GOAL := build
-.PHONY: help demo build release test bench key-cost weight lint format screenshot fuzz soak faults install install-debug uninstall deb tarball formula clean
+.PHONY: help demo build release test bench key-cost weight lint format recording fuzz soak faults install install-debug uninstall deb tarball formula clean
 
 help: ## list what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -59,9 +59,10 @@ lint: ## check the format, that comments begin with their subject, and the workf
 format: ## put the sources into the format
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
-screenshot: ## draw docs/screenshot.svg from the program running on the sample catalogue
+recording: ## record docs/*.svg and *.cast, and draw docs/pictures, from the program running on the sample catalogue
 	@scripts/setup test
-	APPSEARCH_SCREENSHOT="$(CURDIR)/docs/screenshot.svg" $(SWIFT) test --disable-xctest --filter Screenshot
+	@program="$$(scripts/release)" && set -x && \
+	  APPSEARCH_BINARY="$$program" APPSEARCH_RECORDINGS="$(CURDIR)/docs" $(SWIFT) test --disable-xctest --filter EndToEnd.Recordings
 
 fuzz: ## feed mutated inputs to everything that reads outside data (TARGET=all COUNT=100000 SEED=1 SECONDS=60 SANITIZE=)
 	@scripts/setup

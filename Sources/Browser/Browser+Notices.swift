@@ -42,14 +42,6 @@ extension Browser {
     notices.warn(text.prefix(1).uppercased() + text.dropFirst(), at: elapsed())
     changed()
   }
-
-  /// Names the keys that lead to Tracked, unless another page is open.
-  package func announceTracks() {
-    guard body === home || body === home.details else { return }
-    // Still true when the keys have gone from the field to the list.
-    let way: ActionWords = home.part == .field ? "\(key: "tracked") outside the field" : "\(key: "tracked")"
-    announce("Press \(way) to see what is tracked", on: home.noticePage)
-  }
 }
 
 extension Page {

@@ -168,18 +168,4 @@ struct BrowserAnsweringTests {
     fixture.press("/")
     #expect(fixture.notice == nil)
   }
-
-  @Test("the way to Tracked is told by the keys that lead there, and not on Tracked itself")
-  func tracks() throws {
-    let fixture = try PageFixture()
-    fixture.browser.announceTracks()
-    #expect(fixture.notice == "Press T outside the field to see what is tracked")
-    fixture.press("Tab")
-    fixture.browser.announceTracks()
-    #expect(fixture.notice == "Press T to see what is tracked")
-    fixture.press("T")
-    #expect(fixture.notice == nil)
-    fixture.browser.announceTracks()
-    #expect(fixture.notice == nil)
-  }
 }

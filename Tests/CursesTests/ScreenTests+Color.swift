@@ -1,3 +1,4 @@
+import Support
 import TerminalUI
 import Testing
 import Turns

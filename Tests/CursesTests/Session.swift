@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import TerminalUI
 
 @testable import Curses
@@ -66,7 +67,7 @@ final class Session {
   }
 
   /// Changes the display's widths of scalars.
-  func takeScalars(for columns: @escaping (Unicode.Scalar) -> Int?) {
+  func takeScalars(for columns: @escaping @Sendable (Unicode.Scalar) -> Int?) {
     display.columns = columns
   }
 

@@ -45,7 +45,6 @@ extension Composition {
     do throws(ObservatoryError) {
       guard try await SampleTracks.keep(in: observatory, at: Date()) else { return }
       browser.loadTracks()
-      browser.announceTracks()
     } catch {
       browser.announce("No past to show: \(error.message)")
     }

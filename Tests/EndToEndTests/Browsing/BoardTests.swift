@@ -28,7 +28,7 @@ extension EndToEnd {
     @Test("the sample's sixty days of history have versions and ratings")
     func history() async throws {
       try await TerminalSession.results(environment: ["APPSEARCH_SAMPLE_HISTORY": "1"]) { terminal in
-        try await terminal.waitFor("to see what is tracked")
+        try await terminal.waitFor("a tracked app") { $0.contains("Weather Radar — Drizzle ●") }
         try await terminal.send("Enter", "6")
         try await terminal.waitFor("a version and a rating") {
           $0.contains("Version ") && $0.contains("Rating ") && $0.contains(" ago")

@@ -1,5 +1,5 @@
 /// The pictures that a terminal with Kitty's graphics protocol holds after some bytes were written to it.
-struct KittyScreen: Sendable {
+struct KittyScreen: TerminalMemory {
   /// A placement's name: the picture's number and its own.
   struct Name: Hashable {
     var picture: Int
@@ -40,7 +40,7 @@ struct KittyScreen: Sendable {
   /// Takes bytes as a terminal does.
   ///
   /// - Returns: How many questions have come that every terminal answers.
-  mutating func write(_ bytes: some Sequence<UInt8>) -> Int {
+  mutating func write(_ bytes: [UInt8]) -> Int {
     rest += bytes
     var attributes = 0
     var position = 0

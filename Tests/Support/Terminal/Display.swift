@@ -1,36 +1,39 @@
-/// A small terminal: what the bytes written to it leave on its screen. Knows what ncurses sends for xterm-256color in these tests,
+/// A small terminal: what the bytes written to it leave on its screen. Knows what ncurses and the program send for xterm-256color,
 /// and records what it doesn't know.
-struct Display {
-  private(set) var rows: [[Character]]
-  private(set) var pens: [[String]]
-  private(set) var column = 0
-  private(set) var row = 0
+package struct Display: Sendable {
+  package private(set) var rows: [[Character]]
+  package private(set) var pens: [[String]]
+  package private(set) var column = 0
+  package private(set) var row = 0
   /// Private modes that are on.
-  private(set) var modes: Set<Int> = [7, 25]
+  package private(set) var modes: Set<Int> = [7, 25]
   /// Sequences that were not understood.
-  private(set) var unknown: [String] = []
+  package private(set) var unknown: [String] = []
   /// Rows that moved up because something was written past the end.
-  private(set) var scrolls = 0
+  package private(set) var scrolls = 0
+  /// How often it was asked what it is, as every question ends.
+  package private(set) var questions = 0
   /// Control strings, such as pictures and links.
-  private(set) var strings: [String] = []
+  package private(set) var strings: [String] = []
   /// Those in Kitty's protocol.
-  var pictures = DisplayPictures()
+  package var pictures = DisplayPictures()
   /// The columns of scalars that are narrower or wider on this terminal than on others.
-  var columns: (Unicode.Scalar) -> Int? = { _ in nil }
+  package var columns: @Sendable (Unicode.Scalar) -> Int? = { _ in nil }
   private var saved = (column: 0, row: 0, wrapsNext: false, pen: "")
   private var pen = ""
+  private var unfinished: [UInt8] = []
   private var wrapsNext = false
   /// The rows that scroll.
-  private(set) var region: ClosedRange<Int>
+  package private(set) var region: ClosedRange<Int>
 
-  init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.rows = Array(repeating: Array(repeating: " ", count: columns), count: rows)
     pens = Array(repeating: Array(repeating: "", count: columns), count: rows)
     region = 0...(rows - 1)
   }
 
   /// The screen as lines without trailing blanks.
-  var text: [String] {
+  package var text: [String] {
     rows.map { line in
       var text = String(line.filter { $0 != "\0" })
       while text.last == " " { text.removeLast() }
@@ -39,21 +42,53 @@ struct Display {
   }
 
   /// Puts a character into cells, as a picture does.
-  mutating func cover(columns: Range<Int>, rows covered: Range<Int>, with character: Character) {
+  package mutating func cover(columns: Range<Int>, rows covered: Range<Int>, with character: Character) {
     for row in covered { for column in columns { rows[row][column] = character } }
   }
 
-  mutating func write(_ bytes: [UInt8]) {
-    var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
+  /// Takes bytes. A character or sequence whose end is still to come waits for it.
+  package mutating func write(_ bytes: [UInt8]) {
+    unfinished += bytes
+    let whole = unfinished.dropLast(Self.cutCharacter(atEndOf: unfinished))
+    var rest = String(decoding: whole, as: UTF8.self).unicodeScalars[...]
+    unfinished.removeFirst(whole.count)
     while let scalar = rest.popFirst() {
       switch scalar {
-      case "\u{1B}": escape(&rest)
+      case "\u{1B}":
+        guard Self.hasEnd(rest) else {
+          unfinished.insert(contentsOf: [0x1B] + Array(String(rest).utf8), at: 0)
+          return
+        }
+        escape(&rest)
       case "\r": (column, wrapsNext) = (0, false)
       case "\n": lineFeed()
       case "\u{8}": (column, wrapsNext) = (max(0, column - 1), false)
       case "\u{F}": break
       default: put(Character(scalar))
       }
+    }
+  }
+
+  /// How many bytes at the end begin a UTF-8 character whose other bytes are missing.
+  package static func cutCharacter(atEndOf bytes: [UInt8]) -> Int {
+    for (index, byte) in bytes.suffix(3).reversed().enumerated() where byte & 0xC0 != 0x80 {
+      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
+      return length > index + 1 ? index + 1 : 0
+    }
+    return 0
+  }
+
+  /// `true` if the end of a sequence has come, whose ESC has been read.
+  private static func hasEnd(_ rest: Substring.UnicodeScalarView) -> Bool {
+    let body = rest.dropFirst()
+    switch rest.first {
+    case nil: return false
+    case "[": return body.contains { $0.value >= 0x40 }
+    case "(", ")": return !body.isEmpty
+    case "]", "_", "P":
+      guard let end = body.firstIndex(where: { $0 == "\u{7}" || $0 == "\u{1B}" }) else { return false }
+      return body[end] == "\u{7}" || body.index(after: end) != body.endIndex
+    default: return true
     }
   }
 
@@ -191,7 +226,9 @@ struct Display {
       (row, column) = (0, 0)
     case "h": if body.hasPrefix("?") { modes.formUnion(Self.modeNumbers(body)) }
     case "l": if body.hasPrefix("?") { modes.subtract(Self.modeNumbers(body)) }
-    case "t": break
+    case "c": questions += 1
+    // Windows, keyboards and names: nothing of them is seen.
+    case "t", "u", "q": break
     default: unknown.append("CSI \(body)\(final)")
     }
   }
