@@ -49,6 +49,20 @@ extension AssistantTests {
     #expect(server.running.isEmpty)
   }
 
+  @Test("a call that reads what is kept doesn't wait behind those that ask the store")
+  func kept() async throws {
+    let (server, _, gate) = try held()
+    for id in 1...10 { server.take(Self.call(id, "search", #"{"query":"x\#(id)"}"#)) }
+    lines.update { $0 = [] }
+    for id in 11...12 { server.take(Self.call(id, "track_list", "{}")) }
+    #expect(server.running.count == 10)
+    try await lines.wait(for: "both answers") { $0.count == 2 }
+    #expect(Set(try messages.compactMap { $0["id"] as? Int }) == [11, 12])
+    gate.open()
+    await server.finish()
+    #expect(server.running.isEmpty)
+  }
+
   @Test("progress is told to a call that asks for it, with numbers that grow")
   func progress() async throws {
     let (transport, first) = (ScriptedTransport(), Gate())

@@ -9,7 +9,7 @@ extension Subcommand {
     summary: "commands as tools of the Model Context Protocol, over standard input and output",
     details: [
       """
-      An assistant starts it and calls commands, at most \(AssistantServer.atOnce) at the same time; docs/mcp.md shows how. Rows have the fields of --json. \
+      An assistant starts it and calls commands, at most \(AssistantServer.atOnce) that ask the store at the same time; docs/mcp.md shows how. Rows have the fields of --json. \
       The options are what calls begin with. Only with --write may they change what is kept: track, watch and mark add, remove and run, and \
       import. A result has 200 kB at most. At the end of input, calls have ten seconds to end.
       """
@@ -37,9 +37,9 @@ struct AssistantCommand: PrintingCommand {
 /// The Model Context Protocol (https://modelcontextprotocol.io): commands as tools for assistants.
 @MainActor
 final class AssistantServer {
-  private typealias Call = (id: String, tool: AssistantTool, words: [String], offset: Int, token: String?)
+  private typealias Call = (id: String, tool: AssistantTool, words: [String], offset: Int, token: String?, isKept: Bool)
 
-  /// How many calls run at the same time.
+  /// How many calls that ask the store run at the same time, and how many that read what is kept.
   nonisolated static let atOnce = 8
   /// The newest first.
   private static let revisions = ["2025-06-18", "2025-03-26"]
@@ -51,6 +51,8 @@ final class AssistantServer {
   private var waiting: [Call] = []
   /// The key is a call's id. A cancelled call is there until it ends.
   private(set) var running: [String: Task<Void, Never>] = [:]
+  /// Those of them that read what is kept: they don't wait behind those that ask the store.
+  private var reading: Set<String> = []
   private var failure: (any Error)?
 
   /// - Parameter put: writes a line. An error that it throws ends the run, with the next line at the latest.
@@ -137,17 +139,22 @@ final class AssistantServer {
     }
     guard let offset, offset >= 0 else { throw .badParameters("\(tool.name): offset is no number from 0 on") }
     let words = try tool.words(for: arguments)
-    waiting.append((id, tool, words, offset, AssistantMessage.id(parameters["_meta"]?["progressToken"])))
+    let isKept = !tool.asksStore || words.contains(Option.history.flag)
+    waiting.append((id, tool, words, offset, AssistantMessage.id(parameters["_meta"]?["progressToken"]), isKept))
     begin()
   }
 
   private func begin() {
-    while running.count < Self.atOnce, !waiting.isEmpty {
-      let call = waiting.removeFirst()
+    while let next = waiting.firstIndex(where: {
+      ($0.isKept ? reading.count : running.count - reading.count) < Self.atOnce
+    }) {
+      let call = waiting.remove(at: next)
+      if call.isKept { reading.insert(call.id) }
       // Unstructured: it is cancelled by its id, and at the end.
       running[call.id] = Task {
         let result = await result(of: call)
         running[call.id] = nil
+        reading.remove(call.id)
         if !Task.isCancelled { send("\"id\":\(call.id),\"result\":\(result)") }
         begin()
       }
@@ -178,11 +185,10 @@ final class AssistantServer {
         return ExitCode(saying: error)
       }
     }
-    let isKept = !call.tool.asksStore || call.words.contains(Option.history.flag)
     for trouble in context.troubles() {
       sink.note(trouble)
       code = max(code, .outputFailed)
     }
-    return sink.result(code, from: isKept ? "history" : "store")
+    return sink.result(code, from: call.isKept ? "history" : "store")
   }
 }
