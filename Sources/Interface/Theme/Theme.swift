@@ -102,6 +102,13 @@ package struct Theme: Sendable, Hashable {
 
   func selectedRow(hasKeys: Bool) -> RowStyles { hasKeys ? selectedRow : quietRow }
 
+  /// The same for a page without the keys.
+  var quiet: Theme {
+    var theme = self
+    (theme.selectedRow, theme.selectionMarker, theme.selectedTab) = (quietRow, dimmed, title)
+    return theme
+  }
+
   /// A text, cut with an ellipsis where it takes more columns.
   func cut(_ text: SafeText, to columns: Int) -> SafeText { text.truncated(to: columns, ellipsis: symbols.ellipsis) }
 

@@ -11,6 +11,8 @@ package final class BrowserView {
   package let theme: Theme
   private let pictures: PictureCells
   private let list: ResultListView
+  /// The same below a box, which has the keys.
+  private let quietList: ResultListView
   private let texts: PaneTexts
   private let hints: KeyHints
   private let status: StatusBarView
@@ -24,6 +26,7 @@ package final class BrowserView {
     self.pictures = pictures
     texts = PaneTexts(theme: theme)
     list = ResultListView(theme: theme, pictures: pictures, texts: RowTexts())
+    quietList = ResultListView(theme: theme.quiet, pictures: pictures, texts: list.texts)
     hints = KeyHints(theme: theme)
     status = StatusBarView(theme: theme, hints: hints)
   }
@@ -51,7 +54,8 @@ package final class BrowserView {
       return finished(drawing)
     }
     let views = views(of: browser, graphics)
-    let body = views.view(of: browser.body, in: browser)
+    let bodyViews = browser.top.placement.isBox ? self.views(of: browser, graphics, list: quietList) : views
+    let body = bodyViews.view(of: browser.body, in: browser)
     if !layout.isPictureAlone {
       header.draw(browser, views, layout, in: &drawing)
       // Views with something selected put it there.
@@ -71,8 +75,8 @@ package final class BrowserView {
     return finished(drawing, graphics)
   }
 
-  func views(of browser: Browser, _ graphics: TerminalGraphics? = nil) -> PageViews {
-    let search = SearchView(browser: browser, list: list, texts: texts, graphics: graphics)
+  func views(of browser: Browser, _ graphics: TerminalGraphics? = nil, list: ResultListView? = nil) -> PageViews {
+    let search = SearchView(browser: browser, list: list ?? self.list, texts: texts, graphics: graphics)
     return PageViews(help: help, hints: hints, search: search)
   }
 

@@ -145,6 +145,25 @@ struct FocusTests {
     #expect(glyphs() == [thin, thin] && scene.draw().frame[12, 2].style == theme.quietRow.name)
   }
 
+  @Test(
+    "below a box the selection is grey, on every page: the box has the keys",
+    arguments: ["palette", "list.sort", "country"])
+  func boxes(name: String) async throws {
+    let theme = Theme(depth: .palette256, isUTF8: true)
+    let scene = try await Scene.results(Size(columns: 80, rows: 60), theme: theme, showsPictures: false)
+    func markers() -> [Style] {
+      let frame = scene.draw().frame
+      return (0..<60).flatMap { row in
+        (0..<80).map { frame[$0, row] }.filter { $0.glyph == theme.symbols.selectionMarker.glyphs[0] }.map(\.style)
+      }
+    }
+    #expect(Set(markers()) == [theme.selectionMarker])
+    scene.perform(.act(ActionID(name)))
+    #expect(Set(markers()) == [theme.selectionMarker, theme.dimmed])
+    scene.perform(.act("back"))
+    #expect(Set(markers()) == [theme.selectionMarker])
+  }
+
   @Test("where there is one side alone, no rule is brighter")
   func alone() async throws {
     for columns in [80, 140] {
