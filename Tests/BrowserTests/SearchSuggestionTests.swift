@@ -84,6 +84,15 @@ struct SearchSuggestionTests {
     #expect((fixture.rows.count > 0) == (nearest != nil))
   }
 
+  @Test("a search that found nothing either isn't offered")
+  func vain() async throws {
+    let fixture = try PageFixture(keepsLibrary: true)
+    fixture.store.transport.route("/search") { HTTPResponse(to: $0, try StoreAnswer.apps([])) }
+    try await fixture.search("nothin")
+    try await fixture.search("nothing")
+    #expect(fixture.browser.home.nearestTerm == nil)
+  }
+
   @Test("a word that the store has suggested is known, too")
   func heard() async throws {
     let fixture = fixture()

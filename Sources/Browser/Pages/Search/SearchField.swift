@@ -63,8 +63,10 @@ package final class SearchField {
   package var term: String { AddressText.withoutCredentials(editor.text.inOneSpelling) }
 
   /// The known term, or word of one, that a term was probably meant to be: of earlier searches and the store's suggestions.
-  func known(nearestTo term: String) -> String? {
-    let terms = (history.terms.reversed() + (suggestion?.heard ?? [])).map { $0.lowercased() }
+  ///
+  /// - Parameter isVain: tells of an earlier search that it found nothing either.
+  func known(nearestTo term: String, _ isVain: (String) -> Bool) -> String? {
+    let terms = (history.terms.reversed().filter { !isVain($0) } + (suggestion?.heard ?? [])).map { $0.lowercased() }
     let words = terms + terms.flatMap { $0.split(separator: " ").map(String.init) }
     return term.nearest(among: words.filter { $0 != term.lowercased() && !$0.contains(text: "://") })
   }

@@ -1,4 +1,5 @@
 package import AppStore
+import Observatory
 
 /// Searches, and their effect on the other models.
 extension SearchPage {
@@ -263,7 +264,9 @@ extension SearchPage {
       details.releaseKeys()
     case .settled(.empty(let query)):
       list.clear(keeping: true)
-      nearestTerm = query.wordsOfOneOrder == nil ? field.known(nearestTo: query.term) : nil
+      library.found(0, for: query.term)
+      nearestTerm =
+        query.wordsOfOneOrder == nil ? field.known(nearestTo: query.term) { library.searches[$0]?.found == 0 } : nil
       if part == .filter { part = .list }
       details.releaseKeys()
     case .settled(.error): details.refresh(selected)
