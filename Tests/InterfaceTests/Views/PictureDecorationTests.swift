@@ -171,7 +171,7 @@ struct PictureDecorationTests {
 
   @Test("a picture whose bytes were not kept, or are no PNG for Kitty, is blocks")
   func withoutBytes() async throws {
-    let scene = try await Scene.results(pane: .overview)
+    let scene = try await Scene.results(pane: .screenshots)
     #expect(scene.draw(graphics: kitty).frame == scene.draw().frame)
     let jpeg = EncodedPicture(bytes: [1], size: PixelExtent(width: 1, height: 1), format: .other)
     #expect(!kitty.shows(jpeg))

@@ -156,7 +156,8 @@ struct DetailView {
         drawing.onClick(rect, spot)
       }
       let state = picture.request.map { detail.pictures?.state(of: $0) ?? .idle } ?? .idle
-      PictureView(theme: theme, pictures: pictures, graphics: graphics).draw(
+      let isTile = picture.isTile && graphics?.showsTiles == true
+      PictureView(theme: theme, pictures: pictures, graphics: graphics, isTile: isTile).draw(
         state, address: picture.request?.url.text, tile: picture.tile, in: rect, clippedTo: room, now: now,
         of: &drawing)
     }

@@ -17,7 +17,8 @@ extension DetailView {
     if hasIcon {
       let request = detail.iconRequest
       content.pictures.append(
-        PaneContent.Picture(request: request, tile: TileColor.color(for: app.id), line: 0, column: 0, grid: icon))
+        PaneContent.Picture(
+          request: request, tile: TileColor.color(for: app.id), line: 0, column: 0, grid: icon, isTile: true))
       if let request {
         content.requests.append(request)
         content.urgentRequests = 1

@@ -23,6 +23,8 @@ struct PaneContent {
     var column: Int
     var grid: Size
     var spot: Spot?
+    /// `true` to give it round corners where the terminal shows them in pixels.
+    var isTile = false
   }
 
   /// An app on some blank lines, drawn as in the list.
