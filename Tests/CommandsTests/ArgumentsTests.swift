@@ -342,7 +342,9 @@ struct ArgumentsTests {
     for words in [["help"], ["track", "help"], ["version"]] {
       #expect(throws: Never.self) { try Arguments(words, environment: ["APPSEARCH_LIMIT": "many"]) }
     }
-    #expect(try arguments("version").action == .version)
+    for words in [["version"], ["--sample", "version"], ["version", "--json"]] {
+      #expect(try Arguments(words, environment: [:]).action == .version)
+    }
   }
 
   @Test(

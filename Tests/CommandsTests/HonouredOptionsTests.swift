@@ -21,7 +21,7 @@ struct HonouredOptionsTests {
     "import -", "import - --columns term=A,from=B,position=C,id=D,country=E", "sync office", "open 1", "config",
     "charts", "developer 1",
     "suggest x",
-    "page 1", "versions 1", "purchases 1", "stars 1", "privacy 1", "similar 1", "help", "version", "listing 1",
+    "page 1", "versions 1", "purchases 1", "stars 1", "privacy 1", "similar 1", "listing 1",
     "listing 1 --between 2d 1d",
     "track add 1 --chart free", "doctor",
   ]

@@ -73,15 +73,12 @@ package struct Arguments: Sendable {
   }
 
   private static func actionWithoutSettings(_ scanned: ScannedWords) throws(UsageError) -> Action? {
-    if scanned.has(.help) { return .help(HelpTopic(of: scanned)) }
+    // Beside these, other options change nothing.
+    if scanned.has(.help) { return .help((try? HelpTopic(scanned.operands)) ?? .overview) }
     if scanned.has(.version) { return .version }
     if scanned.has(.manual) { return .manual(try HelpTopic(scanned.operands)) }
-    if let topic = try HelpTopic(askedBy: scanned) {
-      for (option, _) in scanned.options { try check(option, scanned) }
-      return .help(topic)
-    }
+    if let topic = try HelpTopic(askedBy: scanned) { return .help(topic) }
     if let subcommand = scanned.subcommand, subcommand.name == Subcommand.version.name {
-      for (option, _) in scanned.options { try check(option, scanned) }
       return try subcommand.parse(CommandWords(of: subcommand, scanned, settings: Settings()))
     }
     guard let shell = scanned.value(of: .completions) else { return nil }

@@ -19,46 +19,35 @@ package enum HelpTopic: Sendable, Equatable {
   case command(String, verb: String? = nil)
   case other(Other)
 
-  /// - Parameter words: none, or a command and perhaps its verb, or another subject.
-  /// - Throws: a ``UsageError`` that names the nearest one.
+  /// The subject of words that ask for help, in any order: a command and perhaps its verb, or another subject.
+  ///
+  /// - Throws: a ``UsageError`` that names the nearest one, if they name none.
   init(_ words: some Collection<String>) throws(UsageError) {
-    let (words, command) = (Array(words), words.first.flatMap { Subcommand($0) })
-    guard let word = words.first else {
-      self = .overview
-      return
-    }
-    if let other = Other(rawValue: word), words.count == 1 {
+    let named = words.filter { $0 != Subcommand.help.name }
+    if let command = named.lazy.compactMap({ Subcommand($0) }).first {
+      let verb = command.verbs.first { named.contains($0.name) }
+      self = .command(command.name, verb: verb?.name)
+    } else if let other = named.lazy.compactMap({ Other(rawValue: $0) }).first {
       self = .other(other)
-    } else if command != nil, words.count == 1 {
-      self = .command(word)
-    } else if let command, let verb = command.verb(of: words.dropFirst()), words.count == 2 {
-      self = .command(command.name, verb: verb.name)
+    } else if named.isEmpty {
+      self = words.isEmpty ? .overview : .command(Subcommand.help.name)
     } else {
-      let rest = words.dropFirst(command == nil ? 0 : 1).joined(separator: " ")
-      let known = command?.verbs.map(\.name) ?? Self.candidates(behind: []).map(\.word)
+      let text = named.joined(separator: " ")
       throw UsageError(
-        "help: there is none on '\(words.joined(separator: " "))'" + Suggestion.question(for: rest, among: known)
+        "help: there is none on '\(text)'"
+          + Suggestion.question(for: text, among: Self.candidates(behind: []).map(\.word))
           + UsageError.search(for: ["help"] + words))
     }
   }
 
-  /// The subject of `--help` among other words.
-  init(of scanned: ScannedWords) {
-    let verb = scanned.subcommand?.verb(of: scanned.arguments)?.name
-    self = scanned.subcommand.map { .command($0.name, verb: verb) } ?? .overview
-  }
-
-  /// The subject of `help track add` or `track add help`; `nil` for other words. Of a command that takes a text, `help` may be one.
+  /// The subject of `help track add`, `track add help` or `track help add`; `nil` for other words. Of a command that takes a text,
+  /// `help` may be one.
   init?(askedBy scanned: ScannedWords) throws(UsageError) {
+    let (help, words) = (Subcommand.help.name, scanned.arguments)
     guard let subcommand = scanned.subcommand else { return nil }
-    if subcommand.name == Subcommand.help.name {
-      try self.init(scanned.arguments)
-    } else {
-      guard scanned.arguments.last == Subcommand.help.name, !subcommand.takesText else { return nil }
-      let before = scanned.arguments.dropLast()
-      guard before.isEmpty || before.count == 1 && subcommand.verb(of: before) != nil else { return nil }
-      self.init(of: scanned)
-    }
+    let isAsked = subcommand.name == help || !subcommand.takesText && [words.first, words.last].contains(help)
+    guard isAsked else { return nil }
+    try self.init(subcommand.name == help ? words : scanned.operands[...])
   }
 
   /// The words that may stand behind `help` and some words.
@@ -77,7 +66,10 @@ extension Subcommand {
     name: "help", operands: "[<command>]", brief: "help on a command",
     summary: "a command's words, options, fields and examples; without one, all commands",
     details: [
-      "appsearch track help and appsearch track --help say the same. There is also help on options, rows and keys."
+      """
+      appsearch track help and appsearch track --help say the same, in any order of the words. Options change nothing. There is also help on \
+      options, rows and keys.
+      """
     ],
     example: "help track", examples: ["help track", "help track add", "help rows"], options: [], refused: Option.all)
 
