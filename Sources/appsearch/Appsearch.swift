@@ -61,10 +61,10 @@ enum Descriptors {
 
   /// Opens closed standard streams, so that no other file gets their descriptors by mistake.
   ///
-  /// Then standard input is empty, standard error is discarded, and writing to standard output fails, which commands report.
+  /// Then standard error is discarded. Reading standard input and writing to standard output fail, which commands report.
   static func openStandardStreams() {
     _ = hasStandardError
-    for (stream, mode) in [(STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
+    for (stream, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
     where fcntl(stream, F_GETFD) < 0 {
       // Opens the lowest free descriptor, which is this one.
       _ = open("/dev/null", mode)

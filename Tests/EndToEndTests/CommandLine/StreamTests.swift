@@ -58,6 +58,14 @@ extension EndToEnd {
       #expect(run.errorLines == ["appsearch: standard output is not open for writing", "4"])
     }
 
+    @Test(
+      "a closed standard input can't be read, which isn't the same as an empty one",
+      arguments: ["lookup -", "rank - --app 1", "track add -", "export positions --app -", "import -"])
+    func closedInput(words: String) async throws {
+      let run = try await ProgramRun(shell: "\"$program\" --sample \(words) <&-; echo $? >&2")
+      #expect(run.errorLines.first?.hasSuffix("Bad file descriptor") == true && run.errorLines.last == "2", "\(run)")
+    }
+
     @Test("an unread complaint changes no exit code")
     func brokenPipe() async throws {
       // The reader has gone before the program begins.
