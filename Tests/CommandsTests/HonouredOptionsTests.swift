@@ -1,4 +1,5 @@
 import AppStore
+import Essentials
 import Foundation
 import Observatory
 import Testing
@@ -68,6 +69,31 @@ struct HonouredOptionsTests {
   }
 
   @Test(
+    "a command takes each option that its help, or the help on options, says of it",
+    arguments: Subcommand.all.map(\.name).filter { !["help", "version"].contains($0) })
+  func listed(command: String) throws {
+    let subcommand = try #require(Subcommand(command))
+    let lines = Self.commands.filter { "\($0) ".hasPrefix("\(subcommand.name) ") }
+    let inHelp = CompletionContext(subcommand: subcommand).options
+    for option in Option.all
+    where inHelp.contains(option) || option.subcommands.contains(where: { $0.name == subcommand.name }) {
+      let refusals = lines.filter { line in
+        if line.contains(text: option.flag) { return false }
+        do throws(UsageError) {
+          _ = try Arguments(Self.words(of: line, with: option, times: 1), environment: [:])
+          return false
+        } catch {
+          // Some go only with other options, which isn't refused by these words.
+          return ["takes none", ", such as: appsearch", "goes with browsing", "unknown option"].contains {
+            error.message.contains(text: $0)
+          }
+        }
+      }
+      #expect(refusals.count < lines.count, "\(subcommand.name) \(option.flag)")
+    }
+  }
+
+  @Test(
     "an option that takes one value is refused where it is given twice",
     arguments: Option.all.filter { $0.takesValue && $0 != .completions })
   func twice(option: Option) throws {
@@ -90,7 +116,7 @@ struct HonouredOptionsTests {
   private static func words(of command: String, with option: Option, times: Int) -> [String] {
     let words = command.split(separator: " ").map(String.init)
     let rows = Subcommand(words[0])?.rows(behind: words.dropFirst(), with: []) ?? []
-    return words + (0..<times).flatMap { _ in [option.flag, option.value(for: rows) ?? ""] }
+    return words + (0..<times).flatMap { _ in [option.flag] + (option.value(for: rows).map { [$0] } ?? []) }
   }
 
   @Test("tracking takes several queries, watching several countries, and searching one")

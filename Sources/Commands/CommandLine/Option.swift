@@ -99,9 +99,9 @@ extension Option {
     self = option
   }
 
-  /// The commands that declare it, those first that need it. An option that none declares goes with all.
+  /// The commands that take it, those first that need it. An option that none declares goes with all.
   var subcommands: [Subcommand] {
-    let taking = Subcommand.all.filter { $0.options.contains(self) }
+    let taking = Subcommand.all.filter { $0.options.contains(self) && !$0.refused.contains(self) }
     return taking.filter { $0.usage.contains(text: flag) } + taking.filter { !$0.usage.contains(text: flag) }
   }
 
