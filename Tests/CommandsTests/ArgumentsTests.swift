@@ -367,7 +367,7 @@ struct ArgumentsTests {
       (["rank", "x", "--app", "weather"], ["--app", "'weather'"]), (["weather", "--json"], ["--json goes with"]),
       (["search", "x", "--app", "1"], ["--app goes with rank"]),
       (["search", "x", "--stars", "1"], ["--stars goes with reviews"]),
-      (["rank", "x", "--app", "1", "--sort", "stars"], ["'stars' is not one of country, position"]),
+      (["rank", "x", "--app", "1", "--sort", "stars"], ["no field 'stars'; there are country, position"]),
       (["x", "--sort", "name"], ["--sort goes with search, lookup"]),
       (["search", "x", "--csv", "--headers"], ["--headers is for lines with tabs", "--csv"]),
       (["track", "add", "1", "--term", "x", "-n", "3"], ["--limit: track add takes none; it goes with list, run"]),

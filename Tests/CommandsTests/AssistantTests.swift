@@ -159,7 +159,7 @@ struct AssistantTests {
   func failures() async throws {
     let server = try begun()
     for (tool, arguments, words) in [
-      ("search", #"{"query":"weather","sort":"prize"}"#, "--sort: 'prize' is not one of"),
+      ("search", #"{"query":"weather","sort":"prize"}"#, "--sort: no field 'prize'; did you mean 'price'?"),
       ("search", "{}", "search needs a query"), ("rank", #"{"query":"x"}"#, "rank needs --app"),
       ("lookup", #"{"app":["help"]}"#, "help is no app"),
       ("search", #"{"query":"offline"}"#, "Error: There is no network"),

@@ -151,12 +151,13 @@ struct PageRowTests {
     #expect(value.json == #"[{"name":"Co\u001b[31mins","formattedPrice":"$1"},{"name":"A\nB","formattedPrice":"$2"}]"#)
   }
 
-  @Test("--fields alone shows the fields of the page, and only lookup has them")
+  @Test("a field of the page is read where it is named, and only lookup has them")
   func onRequest() throws {
     let row = AppRow(app: App(id: 1, name: "One"))
     #expect(!(try FieldSet.lookedUpWithPages.jsonLine(row, at: .distantPast)).contains("subtitle"))
     #expect(Subcommand.lookup.rows[0].fields.map(\.name).suffix(2) == ["hasInAppPurchases", "runsOn"])
     #expect(!Subcommand.developer.rows[0].fields.map(\.name).contains("subtitle"))
-    #expect(throws: UsageError.self) { try Arguments(["lookup", "1", "--filter", "subtitle:x"], environment: [:]) }
+    #expect(throws: UsageError.self) { try Arguments(["developer", "1", "--filter", "subtitle:x"], environment: [:]) }
+    #expect(throws: Never.self) { try Arguments(["lookup", "1", "--filter", "subtitle:x"], environment: [:]) }
   }
 }

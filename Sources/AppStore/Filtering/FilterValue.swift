@@ -110,7 +110,8 @@ enum FilterValue {
     case .list(let members, _): members.flatMap(texts)
     case .record(let members, _): members.flatMap { texts(of: $0.value) }
     case .flag(let isTrue): [isTrue ? "yes" : "no"]
-    default: []
+    case .null, .absent: []
+    default: [value.exact]
     }
   }
 }

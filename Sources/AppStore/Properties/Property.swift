@@ -16,6 +16,8 @@ package struct Property<Row>: Identifiable, Sendable {
   package private(set) var otherNames: [String] = []
   /// Names that it had before. They are understood as well, which is said.
   package private(set) var formerNames: [String] = []
+  /// How terms compare it, if ``filter`` says nothing.
+  private var kind = FilterName.Kind.words
   /// `false` for a row whose value terms can't be about: to them it is unknown.
   fileprivate var isComparable: (@Sendable (Row) -> Bool)?
 
@@ -36,10 +38,18 @@ package struct Property<Row>: Identifiable, Sendable {
     self.init(id, title, meaning, at: { row, _ in value(row) })
   }
 
-  package init(
-    _ id: String, _ title: String, _ meaning: String, _ value: @escaping @Sendable (Row) -> some PropertyConvertible
+  package init<Value: PropertyConvertible>(
+    _ id: String, _ title: String, _ meaning: String, _ value: @escaping @Sendable (Row) -> Value
   ) {
     self.init(id, title, meaning) { value($0).propertyValue }
+    kind = Value.filterKind
+  }
+
+  /// The same property, which terms may be about: if it has no name for filters, by its id.
+  package var filterable: Property {
+    if filter != nil { return self }
+    let example = kind == .number ? ">0" : kind == .date ? "<30d" : ":text"
+    return filtered(kind, example).or(otherNames, former: formerNames)
   }
 
   /// This property, for rows that contain a `Row`; unknown if they have none.
@@ -59,11 +69,13 @@ package struct Property<Row>: Identifiable, Sendable {
   }
 
   private mutating func takeNames(of other: Property<some Any>) {
-    (filter, otherNames, formerNames) = (other.filter, other.otherNames, other.formerNames)
+    (filter, kind, otherNames, formerNames) = (other.filter, other.kind, other.otherNames, other.formerNames)
   }
 
   /// The same property, which may be called otherwise too.
-  package func or(_ names: String..., formerly former: String...) -> Property {
+  package func or(_ names: String..., formerly former: String...) -> Property { or(names, former: former) }
+
+  private func or(_ names: [String], former: [String]) -> Property {
     var property = self
     (property.otherNames, property.formerNames) = (names, former)
     property.filter?.otherNames += (names + former).map { $0.lowercased() }

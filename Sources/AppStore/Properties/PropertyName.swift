@@ -52,7 +52,8 @@ extension Property {
   package init(
     _ name: PropertyName, _ meaning: String, _ value: @escaping @Sendable (Row) -> some PropertyConvertible
   ) {
-    self.init(name, meaning) { value($0).propertyValue }
+    self.init(name.id, name.title, meaning, value)
+    if let filter = name.filter { self = filtered(as: filter) }
   }
 
   package init(_ name: PropertyName, _ meaning: String, _ value: @escaping @Sendable (Row) -> PropertyValue) {

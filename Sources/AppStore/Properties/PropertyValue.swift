@@ -54,25 +54,43 @@ package enum PropertyValue: Sendable, Hashable {
 /// A type whose values have one way to be a property's.
 package protocol PropertyConvertible: Sendable {
   var propertyValue: PropertyValue { get }
+  /// How filters compare them, unless the property says so itself.
+  static var filterKind: FilterName.Kind { get }
 }
 
+extension PropertyConvertible { package static var filterKind: FilterName.Kind { .words } }
+
 extension String: PropertyConvertible { package var propertyValue: PropertyValue { .text(self) } }
-extension Int: PropertyConvertible { package var propertyValue: PropertyValue { .integer(Int64(self)) } }
-extension Int64: PropertyConvertible { package var propertyValue: PropertyValue { .integer(self) } }
+extension Int: PropertyConvertible {
+  package var propertyValue: PropertyValue { .integer(Int64(self)) }
+  package static var filterKind: FilterName.Kind { .number }
+}
+extension Int64: PropertyConvertible {
+  package var propertyValue: PropertyValue { .integer(self) }
+  package static var filterKind: FilterName.Kind { .number }
+}
 /// A mean rating: amounts of money are a ``Price``.
-extension Double: PropertyConvertible { package var propertyValue: PropertyValue { .rating(self) } }
+extension Double: PropertyConvertible {
+  package var propertyValue: PropertyValue { .rating(self) }
+  package static var filterKind: FilterName.Kind { .number }
+}
 extension Bool: PropertyConvertible { package var propertyValue: PropertyValue { .flag(self) } }
-extension Date: PropertyConvertible { package var propertyValue: PropertyValue { .date(self) } }
+extension Date: PropertyConvertible {
+  package var propertyValue: PropertyValue { .date(self) }
+  package static var filterKind: FilterName.Kind { .date }
+}
 extension WebAddress: PropertyConvertible { package var propertyValue: PropertyValue { .address(text) } }
 extension Price: PropertyConvertible { package var propertyValue: PropertyValue { .amount(self) } }
 
 extension PropertyValue: PropertyConvertible { package var propertyValue: PropertyValue { self } }
 
 extension Optional: PropertyConvertible where Wrapped: PropertyConvertible {
+  package static var filterKind: FilterName.Kind { Wrapped.filterKind }
   package var propertyValue: PropertyValue { self?.propertyValue ?? .null }
 }
 
 extension Array: PropertyConvertible where Element: PropertyConvertible {
+  package static var filterKind: FilterName.Kind { Element.filterKind }
   package var propertyValue: PropertyValue { .list(map(\.propertyValue)) }
 }
 

@@ -113,8 +113,8 @@ struct AssistantTool: Sendable {
     switch option.candidates {
     case .words(let all), .list(let all): words = all
     case .fields: words = rows.fields.map(\.name)
-    case .orders: about += ": " + rows.orders.joined(separator: ", ")
-    case .filters: about += "; names: " + rows.filters.map(\.name).joined(separator: ", ")
+    case .orders: about += ": " + (rows.orders + ["any field"]).joined(separator: ", ")
+    case .filters: about += "; names: " + (rows.namedFilters.map(\.name) + ["any field"]).joined(separator: ", ")
     case .any, .countries: break
     }
     let type = option.takesValue ? option.value == "N" ? "integer" : "string" : "boolean"

@@ -57,15 +57,22 @@ package struct OutputOptions: Sendable, Equatable {
       if rises != nil, isReversed { throw UsageError("\(Option.sort.flag) \(word) and --reverse exclude each other") }
     }
     let rows = scanned.subcommand?.rows(behind: scanned.arguments, with: scanned.options.map(\.option))
+    let names = rows?.fields.map(\.name) ?? []
     if let order, let rows, !rows.orders.contains(order.lowercased()), !rows.understands(order) {
-      throw .none(of: rows.orders, is: order, as: Option.sort.flag)
+      throw .noField(order, of: .sort, among: names + rows.orders)
     }
     filter = scanned.value(of: .filter) ?? ""
     if let rows, let name = fields?.first(where: { !rows.understands($0) }) {
-      throw .noField(name, among: rows.fields.map(\.name))
+      throw .noField(name, of: .fields, among: names)
     }
-    if let names = rows?.filters, let mistake = Filter(filter, naming: names, at: .distantPast).mistakeInWhole {
-      throw UsageError("\(Option.filter.flag): \(mistake)")
+    let filters = rows?.filters ?? []
+    let filtered = Filter.names(in: filter, naming: filters)
+    if rows != nil, let mistake = Filter(filter, naming: filters, at: .distantPast).mistakeInWhole {
+      let unknown = filtered.first { rows?.understands($0) == false }
+      // A word with a colon may be meant as text, which the mistake says.
+      let isFar = unknown.map { Suggestion.question(for: $0, among: names).isEmpty } ?? false
+      throw UsageError(
+        "\(Option.filter.flag): \(mistake)" + (isFar && !mistake.hasSuffix("\"?") ? UsageError.list(of: names) : ""))
     }
     func number(_ option: Option, atMost most: Int = .max) throws(UsageError) -> Int? {
       guard let text = scanned.value(of: option) else { return nil }
@@ -74,9 +81,8 @@ package struct OutputOptions: Sendable, Equatable {
     limit = try number(.limit)
     limitPerGroup = try number(.per)
     asked = try number(.ask, atMost: scanned.subcommand?.mostAsked ?? .max)
-    let filters = rows?.filters ?? []
-    let filtered = Filter.names(in: filter, naming: filters).filter { name in !filters.contains { $0.name == name } }
-    let typed = Set(((fields ?? []) + [order ?? ""] + filtered).map { $0.lowercased() })
+    let unnamed = filtered.filter { name in !filters.contains { $0.name == name } }
+    let typed = Set(((fields ?? []) + [order ?? ""] + unnamed).map { $0.lowercased() })
     renamed = (rows ?? []).flatMap(\.renamed).filter { typed.contains($0.old.lowercased()) }
   }
 

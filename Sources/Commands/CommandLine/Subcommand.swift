@@ -81,26 +81,25 @@ struct Subcommand: Sendable {
 
 extension [Schema] {
   /// The fields that `--fields` may name, each once.
-  var fields: [(name: String, meaning: String)] {
-    var seen: Set<String> = []
-    return flatMap(\.fields).filter { seen.insert($0.name).inserted }
-  }
+  var fields: [(name: String, meaning: String)] { once(\.fields) { $0.name } }
 
   /// `true` for a name that `--fields` understands, and so does `--sort`.
   func understands(_ name: String) -> Bool {
     contains { $0.names.contains { $0.lowercased() == name.lowercased() } }
   }
 
-  /// The orders that `--sort` may name, each once.
-  var orders: [String] {
-    var seen: Set<String> = []
-    return flatMap(\.orders).filter { seen.insert($0).inserted }
-  }
+  /// The orders that `--sort` may name beside the fields, each once.
+  var orders: [String] { once(\.orders) { $0 } }
 
   /// The names in the terms of `--filter`, each once.
-  var filters: [FilterName] {
+  var filters: [FilterName] { once(\.filters) { $0.name } }
+
+  /// Those of them that the rows declare.
+  var namedFilters: [FilterName] { once(\.namedFilters) { $0.name } }
+
+  private func once<Value>(_ values: (Schema) -> [Value], by name: (Value) -> String) -> [Value] {
     var seen: Set<String> = []
-    return flatMap(\.filters).filter { seen.insert($0.name).inserted }
+    return flatMap(values).filter { seen.insert(name($0)).inserted }
   }
 }
 

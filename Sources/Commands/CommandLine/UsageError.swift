@@ -16,10 +16,15 @@ package struct UsageError: Error, Equatable {
     return UsageError("\(name): '\(word)' is not one of \(words.joined(separator: ", "))\(hint)")
   }
 
-  static func noField(_ name: String, among known: [String]) -> UsageError {
+  static func noField(_ name: String, of option: Option, among known: [String]) -> UsageError {
     let hint = Suggestion.question(for: name, among: known)
-    let there = hint.isEmpty ? "; there are \(known.joined(separator: ", "))" : hint
-    return UsageError("\(Option.fields.flag): no field '\(name)'\(there)")
+    return UsageError("\(option.flag): no field '\(name)'" + (hint.isEmpty ? list(of: known) : hint))
+  }
+
+  /// All names that are possible, each once, for the end of an error message.
+  static func list(of known: [String]) -> String {
+    var seen: Set<String> = []
+    return "; there are " + known.filter { seen.insert($0.lowercased()).inserted }.joined(separator: ", ")
   }
 }
 

@@ -14,8 +14,10 @@ struct ExportRow: Sendable {
 
   /// The names of columns for filters, from the rows that have the same columns.
   fileprivate static let names =
-    [TrackSummary.properties.map(\.filter), ReviewRow.properties.map(\.filter), WatchRow.properties.map(\.filter)]
-    .joined().compactMap(\.self) + HistoryRow.properties.compactMap(\.filter)
+    [
+      TrackSummary.properties.map(\.filter), ReviewRow.properties.map(\.filter), WatchRow.properties.map(\.filter),
+      HistoryRow.properties.map(\.filter), HistoryRow.properties.map(\.filterable.filter),
+    ].joined().compactMap(\.self)
 
   var filterTexts: [String?] {
     zip(kind.columns, values).map { column, value in
@@ -59,7 +61,10 @@ extension FieldSet<ExportRow> {
     let names = ["to", "at", "seenAt", "removedAt", "addedAt"]
     let index = names.lazy.compactMap { name in kind.columns.firstIndex { $0.name == name } }.first
     return index.map { index in
-      [Property("asOf", "asOf", "when it was last seen so, or added") { $0.values[index].propertyValue }]
+      [
+        Property("asOf", "asOf", "when it was last seen so, or added") { $0.values[index].propertyValue }
+          .filtered(.date, "<30d")
+      ]
     } ?? []
   }
 
@@ -67,7 +72,8 @@ extension FieldSet<ExportRow> {
     kind.columns.enumerated().map { index, column in
       let property = Property<ExportRow>(column.name, column.name, column.meaning) { $0.values[index].propertyValue }
       let name = ExportRow.names.first { $0.id == column.name }
-      let named = name.map { property.filtered(as: $0) } ?? property
+      let dated = column.kind == .moment ? property.filtered(.date, "<30d") : property
+      let named = name.map { property.filtered(as: $0) } ?? dated
       return Self.former[column.name].map { named.or(formerly: $0) } ?? named
     }
   }

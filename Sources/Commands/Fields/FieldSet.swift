@@ -24,9 +24,9 @@ struct FieldSet<Row>: Sendable {
   /// The properties that terms of `--filter` may be about, unless these are all.
   private var filteredInstead: [Property<Row>]?
 
-  /// The properties that terms of `--filter` may be about.
+  /// The properties that terms of `--filter` may be about, each with a name for them.
   var filtered: [Property<Row>] {
-    get { filteredInstead ?? all }
+    get { (filteredInstead ?? all + onRequest).map(\.filterable) }
     set { filteredInstead = newValue }
   }
 
@@ -95,7 +95,7 @@ struct FieldSet<Row>: Sendable {
       RowOrder($0.id, isDescending: $0.filter.map { [.number, .date, .size].contains($0.kind) } ?? false, at: $0.value)
     }
     let order = orders.first { $0.id == name.lowercased() } ?? orders.first { $0.property == field?.id } ?? field
-    guard let order else { throw .none(of: orders.map(\.property), is: name, as: Option.sort.flag) }
+    guard let order else { throw .noField(name, of: .sort, among: (all + onRequest).map(\.id)) }
     return isSigned ? field ?? order : order
   }
 
@@ -136,7 +136,7 @@ struct FieldSet<Row>: Sendable {
     var fields: [Property<Row>] = []
     for name in names {
       guard let field = property(named: name) ?? others.first(where: { $0.id == name }) else {
-        throw .noField(name, among: (all + onRequest).map(\.id))
+        throw .noField(name, of: .fields, among: (all + onRequest).map(\.id))
       }
       // A name twice would be a key twice in JSON.
       if !fields.contains(where: { $0.id == field.id }) { fields.append(field) }

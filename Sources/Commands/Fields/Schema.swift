@@ -19,6 +19,8 @@ struct Schema: Sendable {
   let orders: [String]
   /// The names in the terms of `--filter`.
   let filters: [FilterName]
+  /// Those that the rows declare; all other fields go by their ids.
+  let namedFilters: [FilterName]
   /// Only behind one of these operands, such as verbs, are such rows printed; empty for all.
   let operands: [String]
   /// With this option such rows are printed instead of others.
@@ -44,5 +46,6 @@ struct Schema: Sendable {
         .map { Renaming(old: $0, new: property.id) }
     }
     filters = set.filtered.compactMap(\.filter)
+    namedFilters = properties.compactMap(\.filter)
   }
 }

@@ -49,8 +49,9 @@ package enum HelpText {
     let others = context.options.filter { !$0.isOwn && ($0 == .country || !$0.subcommands.isEmpty) }.map(\.flag)
     let rows = subcommand.rows.filter { verb.map($0.isPrinted) ?? true }
     let fields = rows.map { (rows.count == 1 ? "Fields" : $0.commands, $0.fields.map(\.name).joined(separator: ", ")) }
-    let sorts = context.options.contains(.sort) ? rows.orders.joined(separator: ", ") : ""
-    let filters = context.options.contains(.filter) ? rows.filters.map(\.name).joined(separator: ", ") : ""
+    let sorts = context.options.contains(.sort) ? (rows.orders + ["any field"]).joined(separator: ", ") : ""
+    let names = ["any field"] + rows.namedFilters.filter { $0.name != $0.id }.map(\.name)
+    let filters = context.options.contains(.filter) ? names.joined(separator: ", ") : ""
     let shared = (own.isEmpty ? "Options" : "Also", others.joined(separator: " "))
     let lists = [shared] + fields + [(Option.sort.flag, sorts), (Option.filter.flag, filters)]
     lines += [""] + lists.filter { !$0.1.isEmpty }.flatMap { entry($0.0, $0.1, column: 12) }

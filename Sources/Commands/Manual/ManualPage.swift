@@ -96,7 +96,8 @@ package enum ManualPage {
       + line("A table has the columns", schema.inTables)
       + (schema.inTables.isEmpty ? [] : line("Lines with tabs have", schema.inText))
       + (schema.inTables.isEmpty ? [] : line("CSV has", schema.inCSV))
-      + line("--sort takes", schema.orders) + line("--filter takes", schema.filters.map(\.term))
+      + line("--sort takes", schema.orders + ["any field"])
+      + line("--filter takes", schema.namedFilters.map(\.term) + ["any field"])
   }
 
   // MARK: - Other subjects

@@ -60,7 +60,9 @@ private final class LookupRun {
     input = AppInput(operands)
     let fields = FieldSet.lookedUpWithPages
     printer = try context.printer(for: fields)
-    let names = Set((context.output.fields ?? []).map { $0.lowercased() })
+    let output = context.output
+    let filtered = Filter.names(in: output.filter, naming: fields.filtered.map(\.filter))
+    let names = Set(((output.fields ?? []) + [output.order ?? ""] + filtered).map { $0.lowercased() })
     if fields.onRequest.contains(where: { names.contains($0.id.lowercased()) }) { waiting = [] }
   }
 

@@ -180,7 +180,8 @@ extension KeptKind {
     columns: [
       Column("of", "tracks, marks or bookmarks"), Column("term", "what was searched for"), country, device, id,
       Column("tag", "the tag that was taken away; unknown where all of it was removed"),
-      Column("removedAt", "when it was removed"), Column("addedAt", "when it was added again; unknown for never"),
+      Column("removedAt", "when it was removed", as: .moment),
+      Column("addedAt", "when it was added again; unknown for never", as: .moment),
       order,
     ]
   ) { database, _, choice, now throws(SQLiteError) in

@@ -3,12 +3,12 @@ package import Essentials
 /// One kind of what is kept, as rows for `export`. The kinds are declared in `KeptKind+All.swift`.
 package struct KeptKind: Sendable {
   package struct Column: Sendable {
-    enum Kind { case moment, flag, other }
+    package enum Kind { case moment, flag, other }
 
     package let name: String
     /// An entry of the manual.
     package let meaning: String
-    let kind: Kind
+    package let kind: Kind
 
     init(_ name: String, _ meaning: String, as kind: Kind = .other) {
       (self.name, self.meaning, self.kind) = (name, meaning, kind)

@@ -27,7 +27,8 @@ extension Lens: Described {
       \.yardstick?.ratings),
     Property(
       "yardstickAt", "Chart seen", "when the free chart was seen that R is from; unknown for the usual one",
-      { $0.yardstick.map { $0.seen.map { .date($0) } ?? .absent("no chart yet, so the usual number") } ?? .null }),
+      { $0.yardstick.map { $0.seen.map { .date($0) } ?? .absent("no chart yet, so the usual number") } ?? .null }
+    ).filtered(.date, "<30d"),
     Property("count", "Apps", "n: how many of the first results it is of, 10 at most", \.count),
     Property("resultCount", "Results", "how many results there are", \.found),
     Property("ratingsLeast", "Fewest ratings", "the least ratings that stand there have", \.ratings.first),

@@ -281,7 +281,10 @@ extension EndToEnd {
       )
       #expect(
         try await outcome("export marks --filter 'position<3'", .isOffline)
-          == Outcome("", "appsearch: --filter: no position<3; these rows have no position\n", 2))
+          == Outcome(
+            "",
+            "appsearch: --filter: no position<3; these rows have no position; there are id, name, addedAt, tags, asOf\n",
+            2))
     }
 
     @Test("search and rank take terms from standard input, each once, and name those that failed")
