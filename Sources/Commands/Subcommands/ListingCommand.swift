@@ -16,7 +16,7 @@ extension Subcommand {
       """,
       """
       --between compares the listing at the ends of two times, given as two words. A terminal shows the changed words, [-old-] and {+new+}; a pipe \
-      gets the lines as diff -u has them. With a format or --fields it prints a row for each changed fact, with the fields of watch log. If nothing \
+      gets the lines as diff -u has them, with the names of --what. With a format or --fields it prints a row for each changed fact, with the fields of watch log. If nothing \
       was known at either time, or nothing differs, the exit code is 1.
       """,
     ], example: "listing com.example.app --at 2026-03-01",
@@ -165,11 +165,17 @@ extension ListingRow {
       values: facts.map { $0.value(self, now) }, terminal: terminal)
   }
 
-  /// A line for each fact, and for each line of a long text.
+  /// The names of changes for facts that have another one in rows.
+  private static let changes = [
+    "releaseNotes": "notes", "iconFingerprint": "icon", "screenshotFingerprints": "screenshots",
+  ]
+
+  /// A line for each fact, named as its change is, and for each line of a long text.
   fileprivate func lines(at now: Date) -> [String] {
     Self.properties.flatMap { property in
+      let name = Self.changes[property.id] ?? property.id
       let lines = property.value(self, now).cleaned.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      return lines.count == 1 ? ["\(property.id): \(lines[0])"] : ["\(property.id):"] + lines.map { "  \($0)" }
+      return lines.count == 1 ? ["\(name): \(lines[0])"] : ["\(name):"] + lines.map { "  \($0)" }
     }
   }
 }

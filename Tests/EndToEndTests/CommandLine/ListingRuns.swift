@@ -90,6 +90,10 @@ extension EndToEnd {
       #expect(lines.contains(" country: us"))
       let rows = try await day(170, "listing \(Self.app) --between \(ends) --csv --fields what,from,to")
       #expect(rows.outputLines.contains("version,\(versions[0]),\(versions[1])"), "\(rows)")
+      let kinds = try await day(170, "listing \(Self.app) --between \(ends) --csv --no-header --fields what")
+        .outputLines
+      #expect(
+        kinds.contains("notes") && kinds.allSatisfy { kind in lines.contains { $0.dropFirst().hasPrefix("\(kind):") } })
       let log = try await day(170, "watch log --what version,size --output csv --no-header --fields what,to")
       let newest = try await day(
         170,
