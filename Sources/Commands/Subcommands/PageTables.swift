@@ -86,8 +86,8 @@ extension Subcommand {
   static let similar = Subcommand(
     ofPages: "similar", brief: "apps beside an app", summary: "apps that the App Store shows beside an app",
     details: """
-      Similar apps, and others of the developer's, in the order of the app's web page; see page. Ratings and prices are texts, as the page \
-      writes them; developer has all apps of a developer, and lookup - the exact numbers.
+      Similar apps, and others of the developer's, in the order of the app's web page; see page. Numbers of ratings are as rounded there, such as \
+      96000, and prices are texts; developer has all apps of a developer, and lookup - the exact numbers.
       """,
     examples: [
       "9072800688", "9072800688 -n 3 --json", "9072800688 --filter relation:similar --csv",
@@ -103,8 +103,7 @@ extension Subcommand {
         Property(
           "subtitle", "Subtitle", "the words under the name; perhaps a category in the page's language", \.app.subtitle),
         Property(.rating, \.app.roundedRating),
-        Property(
-          "ratingCount", "Ratings", "the number of ratings, as the page writes it, such as 99K", \.app.ratingCount),
+        Property(.ratingCount, "the number of ratings, as the page rounds it", \.app.ratings),
         Property("formattedPrice", "Price", "Free, or the price as the country writes it", \.app.price)
           .filtered(as: FilterName("price", .words, ":free")).or(formerly: "price"),
         Property("ageRating", "Age rating", "the age rating, such as 4+", \.app.ageRating),

@@ -110,11 +110,17 @@ struct AppPageTests {
     #expect(try text.read().runsOn == [.iPhone, .mac, .vision, .watch])
   }
 
-  @Test("a count of ratings for people stays text", arguments: ["8.2万", "208K", "7554"])
-  func neighbours(count: String) throws {
+  @Test(
+    "a count of ratings for people is a number, rounded as it is, or words that can't be read",
+    arguments: [
+      ("8.2万", 82_000), ("208K", 208_000), ("7554", 7_554), ("3,7 Tsd.", 3_700), ("1.234", 1_234), ("many", nil),
+      ("99999999999999999999K", nil),
+    ] as [(String, Int64?)])
+  func neighbours(count: String, number: Int64?) throws {
     let lockup =
       #"{"adamId":8,"title":"Other","ratingCount":"\#(count)","rating":4.7,"offerDisplayProperties":{"isFree":false,"priceFormatted":"$4.99"},"icon":{"template":"systemimage://x"}}"#
     let found = try #require(try page(["similarItems": PageText.shelf(lockup, "7")]).similar?.first)
+    #expect(found.ratings == number.map { .integer($0) } ?? .absent(count))
     #expect(found.ratingCount == count && found.price == "$4.99" && found.iconURL == nil && found.id == 8)
   }
 

@@ -77,7 +77,7 @@ extension EndToEnd {
         (
           "similar 1 --jsonl --fields id,name,relation,rating,ratingCount,formattedPrice,url,appId",
           #"""
-          {"id":7,"name":"Seven","relation":"similar","rating":4.7,"ratingCount":"99K","formattedPrice":"$4.99","url":"https://apps.apple.com/us/app/id7","appId":1}
+          {"id":7,"name":"Seven","relation":"similar","rating":4.7,"ratingCount":99000,"formattedPrice":"$4.99","url":"https://apps.apple.com/us/app/id7","appId":1}
           {"id":8,"name":"Eight","relation":"developer","rating":null,"ratingCount":null,"formattedPrice":"Free","url":"https://apps.apple.com/us/app/id8","appId":1}
 
           """#
