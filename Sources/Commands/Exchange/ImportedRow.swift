@@ -104,6 +104,10 @@ extension ImportedRow {
       self = .end(moment)
       return
     }
+    guard fields.isForeign || !fields.names.contains("bundleId") else {
+      self = .refused("it is a row of charts, search or the like, and import takes what export writes", nil)
+      return
+    }
     let named = fields.text("kind").map { name in KeptKind.all.first { $0.name == name } }
     guard let kind = fields.isForeign ? .positions : named ?? KeptKind(columns: fields.names) else {
       let words = fields.text("kind").map { "kind: '\($0.prefix(80))' is none that is exported" }

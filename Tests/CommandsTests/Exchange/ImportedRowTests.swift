@@ -65,6 +65,18 @@ struct ImportedRowTests {
     #expect(reasons("term,country,id,order\nweather,us,7,other\nchart:free,us,7,store\n").count == 2)
   }
 
+  @Test("rows of a chart or a search are refused, in CSV and JSON, and not taken for bookmarks or tracks")
+  func commandRows() {
+    let text = """
+      position,name,id,bundleId,chart,chartGenre,country
+      1,Radar,7,example.radar,free,,us
+      {"position":1,"id":7,"bundleId":"example.radar","name":"Radar","term":"weather"}
+
+      """
+    #expect(taken(text).isEmpty && reasons(text).count == 2)
+    #expect(reasons(text).allSatisfy { $0.hasPrefix("it is a row of charts, search or the like") })
+  }
+
   @Test("files may be joined: names of columns amid the rows hold for what follows")
   func headers() {
     let rows = taken("id,country\n7,us\nid,name\n7,Radar\nterm,id,country\nweather,7,us\n")
