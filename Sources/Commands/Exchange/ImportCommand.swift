@@ -22,7 +22,10 @@ extension Subcommand {
       stand for missing ones. Dates without a zone are UTC. Of several ranks at one time, such as a day, the last counts.
       """,
     ], example: "import positions.jsonl",
-    examples: ["import backup.jsonl", "import - < backup.jsonl", "export tracks | appsearch import - --json"],
+    examples: [
+      "export > my.jsonl && appsearch import my.jsonl", "export tracks --csv | appsearch import -",
+      "export tracks | appsearch import - --json",
+    ],
     options: Option.rows.filter { !Option.choosing.contains($0) } + [.columns, .app, .unranked, .dateFormat],
     rows: [Schema(ImportCommand.fields, of: "import")], writes: true
   ) { words throws(UsageError) in

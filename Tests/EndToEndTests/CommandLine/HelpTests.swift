@@ -7,6 +7,18 @@ import Testing
 extension EndToEnd {
   @Suite("Help")
   struct Help {
+    @Test("the examples of import run as typed, and take in what is there")
+    func imports() async throws {
+      let lines = Subcommand.import.sampleLines()
+      let run = try await ProgramRun(
+        shell: """
+          cd "$HOME"; mkdir bin; ln -s "$program" bin/appsearch; export PATH="$HOME/bin:$PATH"
+          appsearch --sample track add 9072800688 --term weather -q >log
+
+          """ + lines.joined(separator: "\n"))
+      #expect(run.status == 0 && run.errors.isEmpty && run.output.contains("tracks\t0\t1\t0"), "\(run)")
+    }
+
     @Test("the examples of all commands run as they are written, one after the other")
     func examples() async throws {
       let lines = Subcommand.all.flatMap { $0.sampleLines() }
