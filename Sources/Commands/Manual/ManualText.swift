@@ -32,7 +32,7 @@ enum ManualText {
     """
     --filter takes words with blanks between them, which must all match; OR takes either side, AND is a blank. A plain word is looked for in \
     the row's name, developer, genre, bundle id, price, version and other texts, whatever the case, accents and width. "two words" are one, \
-    and ! in front means that a word or term must not match. A term is a name, one of : = < > <= >= != and a value: rating>4.5, \
+    and ! in front means that a word or term must not match. A term is the name of a field, one of : = < > <= >= != and a value: rating>4.5, \
     ratings>=1,000, price<5, price:paid, size<100mb (1 mb is 1,000,000 bytes), genre:health-fitness, developer:"two words". On words, : means \
     contains, and = means is. Times are compared with an age (updated<30d: younger than 30 days; units s m h d w y), or with a year, a month \
     or a day in UTC. Times and versions are compared as far as the term goes: released>2024 is 2025 or later, os<=15 includes 15.4. A term \
