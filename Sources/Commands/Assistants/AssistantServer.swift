@@ -61,12 +61,17 @@ final class AssistantServer {
   }
 
   func run(_ input: LineReader) async throws -> ExitCode {
-    while failure == nil, let lines = await input.next(atMost: 1) { for line in lines { take(try? line.text()) } }
+    var unreadable: InputLine?
+    while failure == nil, let lines = await input.next(atMost: 1) {
+      unreadable = lines.first { $0.failure != nil }
+      if unreadable == nil { for line in lines { take(try? line.text()) } }
+    }
     _ = await context.clock.outcome(within: .seconds(10)) { await self.finish() }
     waiting = []
     for task in running.values { task.cancel() }
     await finish()
     if let failure { throw failure }
+    _ = try unreadable?.text()
     return Task.isCancelled ? .interrupted : .found
   }
 

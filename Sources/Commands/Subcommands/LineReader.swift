@@ -79,7 +79,7 @@ package struct InputLine: Sendable {
   /// `true` if the line was too long.
   private let isCut: Bool
   /// The reason why there is no line.
-  private let failure: String?
+  let failure: String?
 
   init(number: Int, bytes: [UInt8], isCut: Bool, failure: String? = nil) {
     self.number = number

@@ -60,7 +60,7 @@ extension EndToEnd {
 
     @Test(
       "a closed standard input can't be read, which isn't the same as an empty one",
-      arguments: ["lookup -", "rank - --app 1", "track add -", "export positions --app -", "import -"])
+      arguments: ["lookup -", "rank - --app 1", "track add -", "export positions --app -", "import -", "mcp"])
     func closedInput(words: String) async throws {
       let run = try await ProgramRun(shell: "\"$program\" --sample \(words) <&-; echo $? >&2")
       #expect(run.errorLines.first?.hasSuffix("Bad file descriptor") == true && run.errorLines.last == "2", "\(run)")
