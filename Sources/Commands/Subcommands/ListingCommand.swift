@@ -8,16 +8,17 @@ import Tracking
 extension Subcommand {
   static let listing = Subcommand(
     name: "listing", operands: "<app>", brief: "a listing as it was",
-    summary: "an app's listing as it was on a day, or what differs between two; asks the store nothing",
+    summary: "an app's listing as it was on a day, or what differs between two",
     details: [
       """
       All facts that were seen of a bookmarked, tracked or marked app by the end of the time of --at (now, unless you say otherwise), in each country \
-      of --country. asOf is the last look by then, as far as looks are known that found nothing new.
+      of --country. It asks the store only for the ids of bundle ids. asOf is the last look by then, as far as looks are known that found \
+      nothing new.
       """,
       """
       --between compares the listing at the ends of two times, given as two words. A terminal shows the changed words, [-old-] and {+new+}; a pipe \
-      gets the lines as diff -u has them, with the names of --what. With a format or --fields it prints a row for each changed fact, with the fields of watch log. If nothing \
-      was known at either time, or nothing differs, the exit code is 1.
+      gets the lines as diff -u has them, with the names of --what. With a format or --fields it prints a row for each changed fact, with the \
+      fields of watch log. If nothing was known at either time, or nothing differs, the exit code is 1.
       """,
     ], example: "listing com.example.app --at 2026-03-01",
     examples: [

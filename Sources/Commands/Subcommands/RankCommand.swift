@@ -14,8 +14,8 @@ extension Subcommand {
       """,
       """
       With - for the query, terms come from standard input, one a line; rows then name theirs. --history tells what was seen of any app \
-      for a term that is tracked, and asks the store nothing. --tag takes the terms and countries of the tag's tracks, with a query its alone, and \
-      without --app their apps.
+      for a term that is tracked, and asks the store only for the ids of bundle ids. --tag takes the terms and countries of the tag's tracks, with \
+      a query its alone, and without --app their apps.
       """,
       """
       --order store tells the positions in the App Store's own order, --order service,store both; rows then name theirs. Each of these \
