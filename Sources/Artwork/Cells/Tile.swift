@@ -21,8 +21,10 @@ package enum Tile {
 extension Pixmap {
   /// The picture as a tile in the middle of a box, with nothing around it. Pixels aren't repeated: if the box is larger than the picture, the
   /// whole is smaller in the same proportions.
-  package func tile(in box: PixelSize) -> Pixmap {
-    let room = PixelSize(width: box.width, height: max(1, box.height * 11 / 12))
+  ///
+  /// - Parameter hasGap: `false` for one that stands alone, as high as its box.
+  package func tile(in box: PixelSize, hasGap: Bool = true) -> Pixmap {
+    let room = PixelSize(width: box.width, height: hasGap ? max(1, box.height * 11 / 12) : box.height)
     let scale = min(1, max(Double(size.width) / Double(room.width), Double(size.height) / Double(room.height)))
     func scaled(_ side: Int) -> Int { max(1, Int((Double(side) * scale).rounded())) }
     let box = PixelSize(width: scaled(box.width), height: scaled(box.height))

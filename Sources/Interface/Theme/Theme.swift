@@ -23,7 +23,7 @@ package struct Theme: Sendable, Hashable {
   package var rule: Style
   /// The levels of a graph, fainter than what is to be read.
   package var grid: Style
-  /// The mark before the selected row, and the rule over the side that has the keys.
+  /// The mark before the selected row, and the rule over the side, or the frame of the box, that has the keys.
   package var selectionMarker: Style
   package var row: RowStyles
   package var selectedRow: RowStyles

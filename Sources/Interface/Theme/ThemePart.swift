@@ -38,7 +38,7 @@ package struct ThemePart: Sendable {
     ThemePart("dimmed", "words that count less", \.dimmed, \.row.detail, \.row.position, \.row.faint),
     ThemePart("rule", "the rules between parts", \.rule),
     ThemePart("grid", "the lines behind a graph", \.grid),
-    ThemePart("marker", "the mark before the selected row, the rule of the side with the keys", \.selectionMarker),
+    ThemePart("marker", "the mark before the selected row, the rule or frame of what has the keys", \.selectionMarker),
     ThemePart("selection", "the selected row", row: \.selectedRow),
     ThemePart("quiet", "the selected row of what hasn't the keys", row: \.quietRow),
     ThemePart("name", "the names of apps", \.row.name),

@@ -1,7 +1,8 @@
 import Browser
 import TerminalUI
 
-/// A box over the screen: blank inside and at its sides, so that no rule runs into it, with a title in its upper edge.
+/// A box over the screen: blank inside and at its sides, so that no rule runs into it, with a title in its upper edge. Its frame is bright: it
+/// has the keys.
 struct BoxView {
   let theme: Theme
 
@@ -17,14 +18,15 @@ struct BoxView {
     let bottom = top + rect.size.rows - 1
     let inner = max(0, rect.size.columns - 2)
     for row in [top, bottom] {
-      frame.draw(theme.symbols.rule.repeated(inner), at: Point(column: left + 1, row: row), style: theme.rule)
+      frame.draw(
+        theme.symbols.rule.repeated(inner), at: Point(column: left + 1, row: row), style: theme.selectionMarker)
     }
     for row in top...max(top, bottom) {
-      frame.draw(theme.symbols.verticalRule, at: Point(column: left, row: row), style: theme.rule)
-      frame.draw(theme.symbols.verticalRule, at: Point(column: right, row: row), style: theme.rule)
+      frame.draw(theme.symbols.verticalRule, at: Point(column: left, row: row), style: theme.selectionMarker)
+      frame.draw(theme.symbols.verticalRule, at: Point(column: right, row: row), style: theme.selectionMarker)
     }
     for (glyph, column, row) in [("┌", left, top), ("┐", right, top), ("└", left, bottom), ("┘", right, bottom)] {
-      frame.draw(SafeText(glyph), at: Point(column: column, row: row), style: theme.rule)
+      frame.draw(SafeText(glyph), at: Point(column: column, row: row), style: theme.selectionMarker)
     }
     let heading = SafeText(" ") + title + " "
     frame.draw(heading.truncated(to: inner), at: Point(column: left + 2, row: top), style: theme.title)

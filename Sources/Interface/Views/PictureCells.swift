@@ -91,7 +91,8 @@ final class MadePictures {
     return kept.value(for: PictureKey(of: pixmap, at: address, grid: grid, isTile: isTile), cost: \.bytes.count) {
       let isSixel = graphics.way == .sixel
       let room = Self.room(of: grid, cell: graphics.cell, isSixel: isSixel)
-      let pixmap = isTile ? pixmap.tile(in: room) : pixmap
+      // Icons in rows have at most four.
+      let pixmap = isTile ? pixmap.tile(in: room, hasGap: grid.rows <= 4) : pixmap
       let size =
         !isSixel ? pixmap.size : isTile ? room : Self.extent(of: pixmap.size, grid: grid, cell: graphics.cell)
       return EncodedPicture(

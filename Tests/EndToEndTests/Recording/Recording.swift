@@ -89,6 +89,12 @@ struct Recording: TerminalMemory {
     added += duration - .seconds(named - now)
   }
 
+  /// The pictures' first moment: what was before isn't shown.
+  mutating func begin() {
+    look()
+    moments = [Moment(time: time, screen: StyledScreen(display), key: "")]
+  }
+
   /// The pictures' last moment.
   mutating func finish() {
     look()

@@ -108,6 +108,7 @@ extension Recorder {
   func seeHome() async throws {
     try await see("Input your request")
     try await see("Moved")
+    begin()
   }
 
   /// Waits until *Tracked* has read what is kept of each row: their order depends on it.

@@ -51,7 +51,7 @@ extension RealTerminals {
       return looks
     }
 
-    @Test("pictures differ from blocks only in their cells, the icon is square, and nothing stays behind")
+    @Test("pictures differ from blocks only in their cells, the icon has its cells, and nothing stays behind")
     func comparison() async throws {
       try await TerminalWindow.comparing(.kitty, graphics: "kitty") {
         window in
@@ -97,11 +97,13 @@ extension TerminalWindow.Look {
       })
   }
 
-  /// `true` if each cell below a picture shows something: pictures come after the text.
+  /// `true` if each cell below a picture shows something: pictures come after the text. Of one at a round corner that may be a part.
   fileprivate func hasDrawnPictures(cell: TerminalSession.Size) -> Bool {
     pictureCells.allSatisfy { place in
-      shot.pixel(place.column * cell.columns + cell.columns / 2, place.row * cell.rows + cell.rows / 2)
-        != TerminalWindow.background
+      [(2, 2), (1, 1), (1, 3), (3, 1), (3, 3)].contains { x, y in
+        shot.pixel(place.column * cell.columns + cell.columns * x / 4, place.row * cell.rows + cell.rows * y / 4)
+          != TerminalWindow.background
+      }
     }
   }
 

@@ -62,11 +62,15 @@ package final class SearchField {
   /// The text without surrounding whitespace.
   package var term: String { AddressText.withoutCredentials(editor.text.inOneSpelling) }
 
-  /// The known term, or word of one, that a term was probably meant to be: of earlier searches and the store's suggestions.
+  /// The known term, or word of one, that a term was probably meant to be: of earlier and tracked searches and the store's suggestions.
   ///
-  /// - Parameter isVain: tells of an earlier search that it found nothing either.
-  func known(nearestTo term: String, _ isVain: (String) -> Bool) -> String? {
-    let terms = (history.terms.reversed().filter { !isVain($0) } + (suggestion?.heard ?? [])).map { $0.lowercased() }
+  /// - Parameters:
+  ///   - tracked: the terms of tracked searches.
+  ///   - isVain: tells of an earlier search that it found nothing either.
+  func known(nearestTo term: String, among tracked: [String], _ isVain: (String) -> Bool) -> String? {
+    let terms = (history.terms.reversed().filter { !isVain($0) } + tracked + (suggestion?.heard ?? [])).map {
+      $0.lowercased()
+    }
     let words = terms + terms.flatMap { $0.split(separator: " ").map(String.init) }
     return term.nearest(among: words.filter { $0 != term.lowercased() && !$0.contains(text: "://") })
   }

@@ -265,8 +265,10 @@ extension SearchPage {
     case .settled(.empty(let query)):
       list.clear(keeping: true)
       library.found(0, for: query.term)
+      let tracked = (browser?.following?.tracks ?? []).map(\.search.term).sorted()
       nearestTerm =
-        query.wordsOfOneOrder == nil ? field.known(nearestTo: query.term) { library.searches[$0]?.found == 0 } : nil
+        query.wordsOfOneOrder == nil
+        ? field.known(nearestTo: query.term, among: tracked) { library.searches[$0]?.found == 0 } : nil
       if part == .filter { part = .list }
       details.releaseKeys()
     case .settled(.error): details.refresh(selected)

@@ -17,7 +17,8 @@ extension SearchPage {
 
   /// The things to pick, in their order.
   package var startItems: [StartItem] {
-    let past = field.history.terms.suffix(2 * most - 1).reversed()
+    let past = field.history.terms.suffix(4 * most).reversed().filter { library.searches[$0]?.found != 0 }
+      .prefix(2 * most - 1)
     let searches = past.map { StartItem(subject: .search($0), name: title(ofPast: $0)) }
     let examples = Self.examples.map { StartItem(subject: .example($0), name: $0) }
     let changes = browser?.following?.bookmarkChanges ?? [:]

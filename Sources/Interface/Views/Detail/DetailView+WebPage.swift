@@ -13,10 +13,16 @@ extension DetailView {
 
   /// The lines that the exact stars will take: five, or fewer where there is little room.
   var blankStars: [PaneContent.Line] {
+    let rows = room.size.rows
+    return blankStars(
+      atLeast: rows >= (detail.pane == .reviews ? 16 : 30) ? 5 : detail.pane == .overview && rows >= 16 ? 2 : 1)
+  }
+
+  /// So many lines for stars, or more where they are narrow.
+  func blankStars(atLeast wanted: Int) -> [PaneContent.Line] {
     // A share behind its stars, and a gap.
     let most = max(1, (starsWidth + 2) / 10)
     let fewest = (5 + most - 1) / most
-    let wanted = room.size.rows >= 30 ? 5 : detail.pane == .overview && room.size.rows >= 16 ? 2 : 1
     return [PaneContent.Line](repeating: [], count: theme.symbols == .spoken ? 5 : max(wanted, fewest))
   }
 

@@ -42,7 +42,7 @@ extension DetailView {
     var content = PaneContent()
     let page = pageText
     addPageLine(to: &content, offering: "the exact stars and the developer's answers", instead: page?.line)
-    if expectsPage, detail.app.ratingCount != 0 { content.lines += page?.stars ?? blankStars }
+    if hasAllStars { content.lines += page?.stars ?? blankStars }
     if detail.holdsPageReviews {
       let words = theme.text("\(key: "move.down") shows the reviews and answers of its web page")
       content.add(theme.cut(words, to: width), theme.notice)
@@ -116,6 +116,16 @@ extension DetailView {
     }
   }
 
+  /// `true` where the stars of all ratings stand above, or will once the page has come.
+  private var hasAllStars: Bool {
+    guard expectsPage, detail.app.ratingCount != 0 else { return false }
+    return switch detail.page.state {
+    case .initial, .loading: true
+    case .data(let page): page.stars != nil
+    case .empty, .error: false
+    }
+  }
+
   /// The stars of the reviews that are shown.
   private func addHistogram(of selection: ReviewSelection, to content: inout PaneContent) {
     let counts = selection.histogram
@@ -138,14 +148,16 @@ extension DetailView {
     let title = isFiltered ? "\(matching), of \(scope)" : "Stars of \(scope)"
     // The line above says how many there are.
     let last = isFiltered && SafeText(title).columns > width ? matching : title
-    let words = sinces.map { SafeText(title + $0) }.first { $0.columns <= width } ?? SafeText(last)
-    content.add(theme.cut(words, to: width), theme.dimmed)
-    // One large number is enough.
-    let isLarge = !expectsPage || detail.app.ratingCount == 0 || blankStars.count < 5
+    // The large number, and in few rows the lines, are those of all ratings.
+    let isAlone = !hasAllStars
+    let blank = blankStars(atLeast: isAlone || room.size.rows >= 30 ? 5 : 1)
     let mean = theme.symbols == .spoken ? nil : VersionStars.mean(of: counts)
+    let ending = blank.count < 5 ? mean.map { theme.symbols.separator + theme.symbols.star + SafeText(" \($0)") } : nil
+    let titles = sinces.map { SafeText(title + $0) } + [SafeText(last)]
+    let words = titles.map { $0 + (ending ?? .empty) }.first { $0.columns <= width } ?? SafeText(last)
+    content.add(theme.cut(words, to: width), theme.dimmed)
     content.lines += starLines(
-      counts, average: mean, isLarge: isLarge, greatest: isLarge ? 0 : detail.app.ratingCount ?? 0,
-      on: [PaneContent.Line](repeating: [], count: 5))
+      counts, average: mean, isLarge: isAlone, greatest: isAlone ? 0 : detail.app.ratingCount ?? 0, on: blank)
     addVersions(of: selection, to: &content)
     content.lines.append([])
   }
