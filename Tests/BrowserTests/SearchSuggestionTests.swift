@@ -1,6 +1,7 @@
 import AppStore
 import Concurrency
 import HTTP
+import Observatory
 import Support
 import Testing
 import Turns
@@ -91,6 +92,18 @@ struct SearchSuggestionTests {
     try await fixture.search("nothin")
     try await fixture.search("nothing")
     #expect(fixture.browser.home.nearestTerm == nil)
+    #expect(fixture.browser.home.startItems.first?.subject == .example("weather"), "nor is it a recent one at home")
+  }
+
+  @Test("the term of a tracked search is known, too")
+  func tracked() async throws {
+    let fixture = try PageFixture(keepsLibrary: true)
+    let search = SearchKey(term: "nothin", country: "us", device: "iphone")
+    try await fixture.observatory.follow(TrackKey(search: search, app: 7), name: "Café", at: PageFixture.start)
+    fixture.browser.loadTracks()
+    try await eventually("it is read") { fixture.browser.following?.tracks.isEmpty == false }
+    try await fixture.search("nothing")
+    #expect(fixture.browser.home.nearestTerm == "nothin")
   }
 
   @Test("a word that the store has suggested is known, too")
