@@ -76,7 +76,7 @@ struct Recorder {
     try await terminal.waitFor("\(count) pictures") { count.contains($0.display.pictures.placements.count) }
   }
 
-  /// What was seen until now isn't in the pictures.
+  /// Leaves out of the pictures all that was seen until now.
   func begin() { terminal.update { $0.begin() } }
 
   /// The screen as it is now stands for the recording where nothing moves.
