@@ -5,8 +5,8 @@ import Support
 struct Recorder {
   /// Pictures of the whole way from the program's start, and how it ended.
   struct Result {
-    var recording: Recording
-    var status: Int32
+    let recording: Recording
+    let status: Int32
   }
 
   /// The time between keys.
@@ -38,15 +38,14 @@ struct Recorder {
       try await script.body(recorder)
       terminal.update { $0.finish() }
       terminal.type("\u{3}")
-      result = Result(recording: terminal.screen, status: await terminal.ending())
-      result?.recording = terminal.screen
+      let status = await terminal.ending()
+      // The last bytes are read by a thread.
+      let left = try await terminal.waitFor("the screen put back") { !$0.display.modes.contains(1049) }
+      result = Result(recording: left, status: status)
     }
     guard let result else { throw TestFailure("nothing was recorded") }
     return result
   }
-
-  /// The screen as it is.
-  var recording: Recording { terminal.screen }
 
   /// Presses a key.
   func press(_ key: Key, then time: Duration = .milliseconds(550)) async throws {
