@@ -35,6 +35,9 @@ extension AssistantTests {
       let (name, hints) = (try #require(tool["name"] as? String), tool["annotations"] as? [String: Bool])
       #expect(hints?["readOnlyHint"] == reading.contains(name) && !((tool["description"] as? String) ?? "").isEmpty)
       #expect(hints?["destructiveHint"] == (name.hasSuffix("_remove") || ["import", "sync"].contains(name)))
+      // All others may ask the store, some for the ids of bundle ids alone.
+      let own = ["track_list", "watch_list", "mark_list", "moves", "gap", "matrix", "import"]
+      #expect(hints?["openWorldHint"] == !own.contains(name), "\(name)")
       #expect(try #require(lines.current.last).utf8.count < 200_000)
     }
   }

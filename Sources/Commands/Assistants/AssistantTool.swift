@@ -35,6 +35,10 @@ struct AssistantTool: Sendable {
   private var isDestructive: Bool {
     verb?.name == "remove" || [Subcommand.import, .sync].contains { $0.name == subcommand.name }
   }
+  /// `true` if it may ask the store, be it for the ids of bundle ids alone, or another machine.
+  private var asksOthers: Bool {
+    options.contains(.wait) || [Subcommand.export, .sync].contains { $0.name == subcommand.name }
+  }
   private var operands: String { verb?.operands ?? subcommand.operands }
   private var rows: [Schema] { subcommand.rows.filter { verb.map($0.isPrinted) ?? true } }
 
@@ -104,7 +108,7 @@ struct AssistantTool: Sendable {
       "outputSchema":{"type":"object","required":["rows","found","source","notes"],"properties":{"rows":{"type":"array","items":{\
       "type":"object","properties":{\(fields.joined(separator: ","))}}},"found":{"type":"boolean"},"source":{"enum":["store",\
       "history"]},"asOf":{"type":"string"},"notes":{"type":"array","items":{"type":"string"}},"more":{"type":"string"}}},\
-      "annotations":{"readOnlyHint":\(!writes),"destructiveHint":\(isDestructive),"openWorldHint":\(asksStore || subcommand.name == Subcommand.sync.name)}}
+      "annotations":{"readOnlyHint":\(!writes),"destructiveHint":\(isDestructive),"openWorldHint":\(asksOthers)}}
       """
   }
 
