@@ -43,6 +43,13 @@ package struct Filter: Sendable, Hashable {
     FilterWord.all(in: text, naming: names).filter { $0.end > 0 }.map(\.name)
   }
 
+  /// The first name in a text that no property has, as it is typed but in lower case; `nil` also for a word that may be meant as text.
+  package static func unknownName(in text: String, naming names: [FilterName?]) -> String? {
+    FilterWord.all(in: text, naming: names).first { word in
+      word.end > 0 && !word.name.isEmpty && !word.mayBeText && FilterName.index(of: word.name, among: names) == nil
+    }?.name
+  }
+
   package var terms: [FilterTerm] { sides.flatMap(\.self) }
 
   package var sides: [[FilterTerm]] {

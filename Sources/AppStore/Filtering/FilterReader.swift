@@ -118,10 +118,9 @@ struct FilterReader {
   /// A term about a property that isn't named: the first that the rest may be said of, else an example with that relation. A colon may belong to the text.
   private func suggestion(for word: FilterWord, among known: [FilterName]) -> String {
     let quoted = FilterWord.quoted(word.text)
-    let isText = word.relation == .has && word.value.first?.isLetter != true
     // Numbers say more of what they are about than words do.
     let usual = known.filter(\.isMeasure) + known.filter(\.kind.isText)
-    guard !isText, !usual.isEmpty else { return quoted }
+    guard !word.mayBeText, !usual.isEmpty else { return quoted }
     if let name = usual.first(where: { test($0, word.relation, word.value) != nil }) {
       return Self.words(name, word.relation, word.value)
     }

@@ -16,6 +16,9 @@ struct FilterWord {
 
   var value: String { String(text.unicodeScalars.dropFirst(end)) }
 
+  /// `true` for a name and a colon that may belong to a text, as in `http://`.
+  var mayBeText: Bool { relation == .has && value.first?.isLetter != true }
+
   /// The words of a text, `AND` left out. A blank behind one of the names belongs to the relation that follows.
   static func all(in text: String, naming names: [FilterName?]) -> [FilterWord] {
     var pieces = FilterPiece.all(in: text)[...]

@@ -286,20 +286,8 @@ extension AppPage {
 
     /// The number of ratings, as far as the page's rounded words tell.
     package var ratings: PropertyValue? {
-      ratingCount.map { words in
-        let digits = words.prefix { $0.isASCII && !$0.isLetter && !$0.isWhitespace }
-        let unit = words.dropFirst(digits.count).filter { !$0.isWhitespace }.lowercased()
-        // Without a unit, a point or a comma parts thousands.
-        let plain = digits.compactMap { $0.isNumber ? $0 : unit.isEmpty ? nil : "." }
-        let number = Self.units[unit].flatMap { unit in Double(String(plain)).map { $0 * unit } }
-        return number.flatMap { Int64(exactly: $0.rounded()) }.map { .integer($0) } ?? .absent(words)
-      }
+      ratingCount.map { words in RoundedCount.number(in: words).map { .integer($0) } ?? .absent(words) }
     }
-
-    private static let units = [
-      "": 1, "k": 1e3, "tsd.": 1e3, "mil": 1e3, "тыс.": 1e3, "천": 1e3, "万": 1e4, "萬": 1e4, "만": 1e4, "m": 1e6,
-      "mio.": 1e6,
-    ]
 
     package var propertyValue: PropertyValue {
       .members([

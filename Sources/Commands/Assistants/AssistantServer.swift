@@ -9,9 +9,9 @@ extension Subcommand {
     summary: "commands as tools of the Model Context Protocol, over standard input and output",
     details: [
       """
-      An assistant starts it and calls commands, at most \(AssistantServer.atOnce) that ask the store at the same time; docs/mcp.md shows how. Rows have the fields of --json. \
-      The options are what calls begin with. Only with --write may they change what is kept: track, watch and mark add, remove and run, and \
-      import. A result has 200 kB at most. At the end of input, calls have ten seconds to end.
+      An assistant starts it and calls commands, at most \(AssistantServer.atOnce) that ask the store at the same time; docs/mcp.md shows \
+      how. Rows have the fields of --json. The options are what calls begin with. Only with --write may they change what is kept: track, \
+      watch and mark add, remove and run, and import. A result has 200 kB at most. At the end of input, calls have ten seconds to end.
       """
     ], example: "mcp --country de", examples: ["mcp", "mcp --country de --device ipad", "mcp --write"],
     options: [.lang, .device, .order, .write] + Option.asking

@@ -68,11 +68,9 @@ package struct OutputOptions: Sendable, Equatable {
     let filters = rows?.filters ?? []
     let filtered = Filter.names(in: filter, naming: filters)
     if rows != nil, let mistake = Filter(filter, naming: filters, at: .distantPast).mistakeInWhole {
-      let unknown = filtered.first { rows?.understands($0) == false }
-      // A word with a colon may be meant as text, which the mistake says.
+      let unknown = Filter.unknownName(in: filter, naming: filters)
       let isFar = unknown.map { Suggestion.question(for: $0, among: names).isEmpty } ?? false
-      throw UsageError(
-        "\(Option.filter.flag): \(mistake)" + (isFar && !mistake.hasSuffix("\"?") ? UsageError.list(of: names) : ""))
+      throw UsageError("\(Option.filter.flag): \(mistake)" + (isFar ? UsageError.list(of: names) : ""))
     }
     func number(_ option: Option, atMost most: Int = .max) throws(UsageError) -> Int? {
       guard let text = scanned.value(of: option) else { return nil }

@@ -17,16 +17,16 @@ struct BoxView {
     let top = rect.origin.row
     let bottom = top + rect.size.rows - 1
     let inner = max(0, rect.size.columns - 2)
+    let style = theme.selectionMarker
     for row in [top, bottom] {
-      frame.draw(
-        theme.symbols.rule.repeated(inner), at: Point(column: left + 1, row: row), style: theme.selectionMarker)
+      frame.draw(theme.symbols.rule.repeated(inner), at: Point(column: left + 1, row: row), style: style)
     }
     for row in top...max(top, bottom) {
-      frame.draw(theme.symbols.verticalRule, at: Point(column: left, row: row), style: theme.selectionMarker)
-      frame.draw(theme.symbols.verticalRule, at: Point(column: right, row: row), style: theme.selectionMarker)
+      frame.draw(theme.symbols.verticalRule, at: Point(column: left, row: row), style: style)
+      frame.draw(theme.symbols.verticalRule, at: Point(column: right, row: row), style: style)
     }
     for (glyph, column, row) in [("┌", left, top), ("┐", right, top), ("└", left, bottom), ("┘", right, bottom)] {
-      frame.draw(SafeText(glyph), at: Point(column: column, row: row), style: theme.selectionMarker)
+      frame.draw(SafeText(glyph), at: Point(column: column, row: row), style: style)
     }
     let heading = SafeText(" ") + title + " "
     frame.draw(heading.truncated(to: inner), at: Point(column: left + 2, row: top), style: theme.title)

@@ -97,10 +97,18 @@ extension TerminalWindow.Look {
       })
   }
 
-  /// `true` if each cell below a picture shows something: pictures come after the text. Of one at a round corner that may be a part.
+  /// `true` if each cell below a picture shows something in its middle: pictures come after the text. One at a corner, which may be round,
+  /// shows something somewhere.
   fileprivate func hasDrawnPictures(cell: TerminalSession.Size) -> Bool {
-    pictureCells.allSatisfy { place in
-      [(2, 2), (1, 1), (1, 3), (3, 1), (3, 3)].contains { x, y in
+    let cells = pictureCells
+    return cells.allSatisfy { place in
+      func hasBoth(columns: Int, rows: Int) -> Bool {
+        [-1, 1].allSatisfy {
+          cells.contains(CellPlace(column: place.column + $0 * columns, row: place.row + $0 * rows))
+        }
+      }
+      let isCorner = !hasBoth(columns: 1, rows: 0) && !hasBoth(columns: 0, rows: 1)
+      return [(2, 2), (1, 1), (1, 3), (3, 1), (3, 3)].prefix(isCorner ? 5 : 1).contains { x, y in
         shot.pixel(place.column * cell.columns + cell.columns * x / 4, place.row * cell.rows + cell.rows * y / 4)
           != TerminalWindow.background
       }
