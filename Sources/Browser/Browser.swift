@@ -124,15 +124,18 @@ package final class Browser {
     for page in pages { page.hear(news) }
   }
 
-  /// Looks something up from the topmost page, which waits aside.
+  /// Looks something up from the topmost page, which waits aside. So does a list below its wall.
   func lookUp(
     _ address: String, named name: String? = nil, from page: any Page, arrived: @escaping @MainActor () -> Void
   ) {
     pages.removeAll { $0 === page }
+    let list = page is WallPage ? pages.popLast() : nil
     while !pages.isEmpty { closeTop() }
     let place = home.place
     home.openAddress(address, named: name, arrived: arrived)
-    aside = home.search.state.query.map { Aside(page: page, query: $0, place: place, linked: home.place) }
+    aside = home.search.state.query.map {
+      Aside(pages: [list, page].compactMap(\.self), query: $0, place: place, linked: home.place)
+    }
   }
 
   /// `true` if what is on the screen was looked up from a page.
@@ -145,13 +148,13 @@ package final class Browser {
     home.leaveAddress()
     // A country chosen since then stays.
     if home.place == aside.linked { home.place = aside.place }
-    open(aside.page)
+    pages += aside.pages
     return true
   }
 
-  /// A page from which something was looked up: Esc goes back to it.
+  /// Pages from which something was looked up: Esc goes back to them.
   private struct Aside {
-    let page: any Page
+    let pages: [any Page]
     let query: SearchQuery
     /// The country and device before, and those that a link has set.
     let place: (Storefront, Device)

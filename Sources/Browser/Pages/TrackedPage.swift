@@ -31,6 +31,14 @@ package final class TrackedPage: PositionsPage {
   package var nothingTracked: [ActionWords] { following.nothingTracked }
   package var subject: AppSubject? { table.selected.flatMap { AppSubject($0.key, name: $0.name) } }
 
+  fileprivate var wallApps: WallPage.Apps? {
+    subject.map { subject in
+      WallPage.Apps(
+        "Tracked", table.rows.lazy.map(\.key).filter { $0.search.country == subject.storefront.code }.map(\.app),
+        in: subject.storefront)
+    }
+  }
+
   /// Closing is a visit: the tracks count as seen.
   package func close() {
     reading.stop()
@@ -157,7 +165,9 @@ extension ActionSection {
         help: "change the period of movements: 1, 7 or 30 days, or since you last closed this page", when: anyOnPage,
         otherwise: noRows),
     ] + arranging(TrackedPage.self, priority: 3, filtering: "filter by name, term or country") + [
-      ActionLine(Action("tracked.close", "q h") { _ in .closes }, help: "back")
+      showWall(.tracked, help: "the wall of those in the selected row's country") { (page: TrackedPage) in page.wallApps
+      },
+      ActionLine(Action("tracked.close", "q h") { _ in .closes }, help: "back"),
     ])
 
   /// The availability of actions that need rows which match the filter.

@@ -85,7 +85,7 @@ extension SearchView {
   }
 
   /// Such as `Weather Radar, rated 4.72, free`.
-  private func row(_ index: Int, in rows: ResultList) -> SafeText {
+  func row(_ index: Int, in rows: ResultList) -> SafeText {
     guard let row = rows.row(index), let results = rows.results else { return .empty }
     let app = row.app
     let listing = Listing(app: app.id, country: results.query.storefront.code)

@@ -1,3 +1,5 @@
+import AppStore
+
 extension Scope {
   package static let detail = Scope("detail", .moves)
   /// An app's details on its screenshots, where there are some.
@@ -74,6 +76,9 @@ extension ActionSection {
         help:
           "the screenshot before, the next screenshot; \(key: "screenshots.left") \(key: "screenshots.right") on their pane"
       ),
+      showWall(
+        .detail, help: "the wall of the similar apps", when: { Availability($0.home.details.open?.neighbour != nil) }
+      ) { (page: DetailPage) in page.open?.wallApps },
       ActionLine(
         Action("detail.close", "h q") { _ in .closes }, help: "back to the list"),
       ActionLine(searchAgain, help: "to the search field"),
@@ -94,6 +99,12 @@ extension ActionSection {
 }
 
 extension DetailModel {
+  fileprivate var wallApps: WallPage.Apps? {
+    guard neighbour != nil else { return nil }
+    return WallPage.Apps(
+      "Similar to \(app.title)", (0..<neighbourCount).compactMap { neighbour(at: $0)?.id }, in: storefront)
+  }
+
   fileprivate var acceptMeaning: Availability {
     switch pane {
     case .info where chosenFact?.label == Fact.developerLabel: .meaning("developer's apps")

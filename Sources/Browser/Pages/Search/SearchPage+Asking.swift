@@ -39,7 +39,7 @@ extension SearchPage {
     let batch = LookupBatch(
       [AppReference(.id(subject.id))], storefront: subject.storefront, device: configuration.device)
     details.open?.errand = Task { [weak self, lookUp] in
-      let app = await lookUp(batch).first
+      let app = try? await lookUp(batch, false).apps.first
       guard let self, let browser, !Task.isCancelled, browser.top === details, details.subject?.id == subject.id else {
         return
       }

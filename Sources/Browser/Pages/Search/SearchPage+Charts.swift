@@ -67,7 +67,7 @@ extension SearchPage {
     completion = Task { [weak self, lookUp] in
       var known: [App]? = []
       for batch in batches {
-        let found = await lookUp(batch)
+        let found = (try? await lookUp(batch, false).apps) ?? []
         // A look-up without any app has failed.
         known = found.isEmpty ? nil : known.map { $0 + found }
         guard let self, !Task.isCancelled, let shown = list.rows.results, shown.query == results.query else { break }

@@ -50,7 +50,8 @@ package final class SearchPage: TablePage {
   var wallLeft: WallPage?
   /// Looks up what a chart leaves out about its apps. Another search, and the end, cancel it.
   var completion: Task<Void, Never>?
-  let lookUp: @Sendable (LookupBatch) async -> [App]
+  /// Looks apps up, past kept answers or not.
+  let lookUp: @Sendable (_ batch: LookupBatch, _ isPast: Bool) async throws(StoreError) -> LookupResults
 
   /// `false` if web pages are off.
   let readsWebPages: Bool
@@ -76,8 +77,8 @@ package final class SearchPage: TablePage {
     self.days = days
     self.elapsed = elapsed
     self.clock = clock
-    lookUp = { batch in
-      (try? await service.lookup(batch, confirms: false, urgency: .visible, acceptsEarlier: true).apps) ?? []
+    lookUp = { batch, isPast throws(StoreError) in
+      try await service.lookup(batch, confirms: false, urgency: .visible, refresh: isPast, acceptsEarlier: true)
     }
     search = SearchModel(clock: clock, elapsed: elapsed) { query, request throws(StoreError) in
       try await service.answer(query, urgency: request == .live ? .live : .submitted, refresh: request == .refresh)

@@ -2,11 +2,17 @@ package import AppStore
 package import Artwork
 import Essentials
 
-/// The first screenshots of a list's apps in a grid, over that list: with its selection, its filter and its order.
+/// The first screenshots of a list's apps in a grid.
+///
+/// Over results it has their selection, their filter and their order. Apps of another page are looked up first, into a list of its own.
 @MainActor
 package final class WallPage: TablePage {
   nonisolated static let tableScope = Scope.wall
 
+  package let list: ListModel
+  private let search: SearchModel
+  /// The apps of another page; `nil` over the results.
+  package let apps: Apps?
   /// Those of the apps in sight and of the next line.
   package let pictures: RowIcons
   /// The lines of the grid.
@@ -14,31 +20,93 @@ package final class WallPage: TablePage {
   /// The number of apps in a line.
   private var columns = 1
   /// The index of the screenshots; an app with fewer shows its last.
-  private var number = 0
+  package private(set) var number = 0
   private let home: SearchPage
 
-  init(over home: SearchPage, _ loader: ArtworkLoader) {
+  /// Apps that a page lists, in one country.
+  package struct Apps {
+    package var name: String
+    /// In their order.
+    package let ids: [App.ID]
+    package var storefront: Storefront
+    /// The most that are shown.
+    static let most = 200
+    /// The number of those that aren't.
+    package let rest: Int
+
+    /// - Parameter ids: may name an app more than once.
+    init(_ name: String, _ ids: some Sequence<App.ID>, in storefront: Storefront) {
+      var seen: Set<App.ID> = []
+      let all = ids.filter { seen.insert($0).inserted }
+      (self.name, self.storefront, self.ids, rest) = (
+        name, storefront, Array(all.prefix(Self.most)), max(0, all.count - Self.most)
+      )
+    }
+  }
+
+  /// - Parameter apps: `nil` for the results on the screen.
+  init(of apps: Apps? = nil, over home: SearchPage, _ loader: ArtworkLoader) {
     self.home = home
+    self.apps = apps
+    if let apps {
+      list = ListModel(loader: nil, clock: home.clock, elapsed: home.elapsed, now: home.days.now)
+      search = SearchModel(clock: home.clock, elapsed: home.elapsed) {
+        [lookUp = home.lookUp] query, request throws(StoreError) in
+        var results = SearchResults(query: query, apps: [], hasPositions: false)
+        let batches = LookupBatch.batches(
+          of: apps.ids.map { AppReference(.id($0)) }, storefront: apps.storefront, device: query.device)
+        for batch in batches {
+          let found = try await lookUp(batch, request == .refresh)
+          if found.apps.isEmpty, let failure = found.answers.lazy.compactMap(\.failure).first { throw failure }
+          results.apps += found.apps
+          results.earlier = results.earlier ?? found.earlier
+        }
+        return results
+      }
+    } else {
+      (list, search) = (home.list, home.search)
+    }
     pictures = RowIcons(loader: loader, clock: home.clock, elapsed: home.elapsed) { [weak home] in
       home?.browser?.changed()
     }
     pictures.pictures.keepsBytes = home.details.keepsPictureBytes
+    guard let apps else { return }
+    search.onResults = { [list, days = home.days] in
+      list.show($0, answeredAt: $0.earlier.map { days.moment($0.received) })
+    }
+    search.onChange = { [weak home] in home?.browser?.changed() }
+    search.submit(SearchQuery(term: apps.name, storefront: apps.storefront, device: home.configuration.device))
   }
 
   var table: RowTable<ResultList.Row> {
-    _read { yield home.table }
-    _modify { yield &home.table }
+    _read { yield list.rows.table }
+    _modify { yield &list.rows.table }
   }
-  var allRows: [ResultList.Row] { home.allRows }
+  var allRows: [ResultList.Row] { list.rows.table.all }
   var now: Date { home.now }
-  package var subject: AppSubject? { home.subject }
-  package var status: PageStatus { PageStatus(of: table, total: home.list.rows.totalCount) }
+  package var subject: AppSubject? {
+    guard let apps else { return home.subject }
+    return table.selected.map { AppSubject($0.app, in: apps.storefront, search: nil) }
+  }
+  package var status: PageStatus { PageStatus(of: table, total: list.rows.totalCount) }
+  /// The state of the look-up, or of the search below.
+  package var state: SearchState { search.state }
 
   package func stepBack() -> PageEffect { clearFilter() }
-  package func refresh() -> PageEffect { pictures.retryFailed() ? .stays : home.refresh() }
+  package func refresh() -> PageEffect {
+    if pictures.retryFailed() { return .stays }
+    guard apps != nil else { return home.refresh() }
+    search.retry()
+    return .asked("Asked the store again") { [search] in search.state.failure != nil }
+  }
 
   /// Cancels all loads; the list goes on with its own.
   package func close() {
+    leave()
+    if apps != nil { search.cancel() }
+  }
+
+  private func leave() {
     pictures.stop()
     table.filter.close()
     home.isUnderWall = false
@@ -46,7 +114,7 @@ package final class WallPage: TablePage {
 
   /// - Parameter room: its columns are apps.
   package func fit(_ room: Room) {
-    if !home.isUnderWall {
+    if apps == nil, !home.isUnderWall {
       home.isUnderWall = true
       home.selectionChanged()
     }
@@ -75,6 +143,13 @@ package final class WallPage: TablePage {
   /// The app's details; Esc there comes back.
   func open() -> PageEffect {
     .asks { [self] browser in
+      if let apps, let app = table.selected?.app {
+        leave()
+        browser.lookUp(AppReference(.id(app.id)).address(in: apps.storefront), named: app.title, from: self) {
+          [home] in home.openDetail()
+        }
+        return .stays
+      }
       browser.closeTop()
       home.openDetail()
       home.wallLeft = self
@@ -103,7 +178,7 @@ package final class WallPage: TablePage {
   package func load(fitting size: PixelSize) {
     pictures.show(
       visible: wanted(appsInSight), margin: wanted(apps(in: lines.rowsAhead(1))), size: size,
-      mayLoad: !home.search.state.isLoading)
+      mayLoad: !search.state.isLoading)
   }
 
   private func wanted(_ apps: Range<Int>) -> [AppIcon] {
@@ -147,9 +222,30 @@ extension ActionSection {
     ])
 
   static let showWall = ActionLine(
-    Action("wall", "W") { (page: SearchPage) in
-      page.details.loader.map { .opens(WallPage(over: page, $0)) }
-        ?? .says("Pictures are off (--no-images or --graphics none)")
-    },
+    Action("wall", "W") { (page: SearchPage) in page.showWall() },
     help: "the wall: the first screenshots of the apps side by side", when: app, otherwise: noApp)
+
+  /// The wall of the apps that another page lists.
+  ///
+  /// - Parameters:
+  ///   - scope: that of the page's keys.
+  ///   - apps: `nil` where nothing is selected.
+  static func showWall<P: Page>(
+    _ scope: Scope, help: ActionWords, when: @escaping ActionLine.When = rowsOnPage,
+    of apps: @escaping @MainActor (P) -> WallPage.Apps?
+  ) -> ActionLine {
+    ActionLine(
+      Action(ActionID("\(scope.name).wall"), "W") { (page: P) in
+        let apps = apps(page)
+        return .asks { browser in apps.map { browser.home.showWall(of: $0) } ?? .stays }
+      }, help: help, when: when, otherwise: noApp)
+  }
+}
+
+extension SearchPage {
+  /// - Parameter apps: `nil` for the results.
+  fileprivate func showWall(of apps: WallPage.Apps? = nil) -> PageEffect {
+    details.loader.map { .opens(WallPage(of: apps, over: self, $0)) }
+      ?? .says("Pictures are off (--no-images or --graphics none)")
+  }
 }

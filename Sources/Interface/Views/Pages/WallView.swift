@@ -11,21 +11,44 @@ struct WallView: BodyPageView {
   let page: WallPage
   var theme: Theme { search.theme }
   var name: SafeText { "Wall" }
-  private var list: ResultList { search.browser.home.list.rows }
+  private var list: ResultList { page.list.rows }
   private var cellRatio: Double { search.graphics?.cellRatio ?? 2 }
 
   var title: SafeText {
     let home = search.browser.home
-    let name = (list.results?.query ?? home.search.state.query).map(home.name) ?? ""
+    let name = page.apps?.name ?? (list.results?.query ?? home.search.state.query).map(home.name) ?? ""
     return SafeText("Wall: \(name)").collapsed
   }
   var facts: (place: [String], inForce: [String]) {
-    let query = list.results?.query
-    return (query.map { [$0.storefront.code, $0.device.displayName] } ?? [], list.table.inForce(theme))
+    let query = list.results?.query ?? page.state.query
+    let screenshot = page.number > 0 ? ["screenshot \(page.number + 1)"] : []
+    return (query.map { [$0.storefront.code, $0.device.displayName] } ?? [], list.table.inForce(theme) + screenshot)
   }
 
   var absence: [ActionWords] {
-    list.count > 0 ? [] : ["No app matches the filter", "\(key: "back") takes the filter away"]
+    if let apps = page.apps, list.totalCount == 0 {
+      return page.state.isLoading
+        ? ["Looking up \(apps.ids.count == 1 ? "one app" : "\(apps.ids.count) apps")"]
+        : ["The store in \(apps.storefront.name) has none of these apps"]
+    }
+    return list.count > 0 ? [] : ["No app matches the filter", "\(key: "back") takes the filter away"]
+  }
+
+  var trouble: ActionWords? {
+    guard page.apps != nil, let error = page.state.failure?.error else { return nil }
+    return "\(error.message) \(error.advice) \(key: "refresh") asks again"
+  }
+
+  /// The apps that the wall leaves out.
+  var remark: SafeText {
+    guard let apps = page.apps, list.results != nil else { return .empty }
+    let missing = apps.ids.count - list.totalCount
+    let reason = list.results?.earlier == nil ? "not in this store" : "not known"
+    let words = [
+      list.answeredAt.map { "as of \($0)" }, missing > 0 ? "\(missing) \(reason)" : nil,
+      apps.rest > 0 ? "\(apps.rest) more in the list" : nil,
+    ]
+    return SafeText(words.compactMap(\.self).joined(separator: ", "))
   }
 
   /// The selected app's name in full, and its developer.
@@ -36,7 +59,15 @@ struct WallView: BodyPageView {
     return words.joined(separator: theme.symbols.separator)
   }
 
-  func spoken(in browser: Browser) -> Spoken { search.spoken(in: browser) }
+  func spoken(in browser: Browser) -> Spoken {
+    guard page.apps != nil else { return search.spoken(in: browser) }
+    var spoken = spokenPage
+    if list.table.filter.isOpen { (spoken.question, spoken.manner) = ("Filter by", "an empty line keeps it") }
+    (spoken.count, spoken.selection) = (list.count, list.table.window.selection)
+    spoken.row = { search.row($0, in: list) }
+    spoken.isBusy = page.state.isLoading
+    return spoken
+  }
 
   func layOut(in layout: Layout) {
     let grid = grid(in: layout)
