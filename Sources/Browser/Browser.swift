@@ -267,6 +267,8 @@ extension Browser {
   /// A task that a command leaves to the world outside the models.
   package enum Request: Sendable, Hashable {
     case quit, suspend, redraw
+    /// Colours for the other background, light or dark.
+    case switchColors
     /// Open a page, http or https, in a web browser; `what` names it, such as `the store page of Weather`.
     case open(WebAddress, what: String)
     /// Put a short text of one line into the clipboard, and tell the result.

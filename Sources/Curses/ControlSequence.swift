@@ -74,6 +74,13 @@ extension [UInt8] {
     end(with: UInt8(ascii: "H"))
   }
 
+  /// Moves within the row.
+  mutating func appendMove(toColumn column: Int) {
+    beginSequence()
+    append(parameter: column + 1)
+    end(with: UInt8(ascii: "G"))
+  }
+
   mutating func beginSequence() {
     append(0x1B)
     append(UInt8(ascii: "["))

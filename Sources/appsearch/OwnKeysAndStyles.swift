@@ -62,13 +62,16 @@ struct OwnKeysAndStyles {
 extension Settings {
   /// The look for a terminal.
   ///
-  /// - Parameter background: used if the theme doesn't say one.
+  /// - Parameters:
+  ///   - background: used if the theme doesn't say one.
+  ///   - chosen: used in place of both.
   func theme(
-    depth: ColorDepth, isUTF8: Bool, background: TerminalBackground, pictureDepth: ColorDepth? = nil,
-    hasStrike: Bool = false, own: OwnKeysAndStyles
+    depth: ColorDepth, isUTF8: Bool, background: TerminalBackground, chosen: TerminalBackground? = nil,
+    pictureDepth: ColorDepth? = nil, hasStrike: Bool = false, own: OwnKeysAndStyles
   ) -> Theme {
     Theme(
-      depth: depth, isUTF8: isUTF8, hasWideSigns: ambiguous == .wide, background: knownBackground ?? background,
+      depth: depth, isUTF8: isUTF8, hasWideSigns: ambiguous == .wide,
+      background: chosen ?? knownBackground ?? background,
       pictureDepth: pictureDepth, hasHighContrast: theme == .highContrast, marksAlone: theme == .marker,
       hasStrike: hasStrike, own: own.styles, keys: own.keys.table.keys)
   }

@@ -16,7 +16,8 @@ struct BrowserAnsweringTests {
 
   @Test(
     "requests to the front end are handed out, under the help too",
-    arguments: [("quit", .quit), ("suspend", .suspend), ("redraw", .redraw)] as [(ActionID, Browser.Request)])
+    arguments: [("quit", .quit), ("suspend", .suspend), ("redraw", .redraw), ("theme", .switchColors)]
+      as [(ActionID, Browser.Request)])
   func requests(action: ActionID, expected: Browser.Request) {
     #expect(fixture.browser.perform(.act(action)) == expected)
     fixture.press("F1")

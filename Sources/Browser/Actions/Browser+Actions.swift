@@ -25,6 +25,9 @@ extension ActionSection {
         Action("suspend", "Ctrl-Z") { _ in .requests(.suspend) }.workingUnseen(), help: "suspend; fg comes back"),
       ActionLine(Action("redraw", "Ctrl-L") { _ in .requests(.redraw) }.workingUnseen(), help: "redraw the screen"),
       ActionLine(
+        Action("theme", "") { _ in .requests(.switchColors) },
+        help: "colours for a light background, or for a dark one, until the program ends"),
+      ActionLine(
         Action("refresh", "F5") { browser in browser.top.refresh() },
         help: "ask the store again for what is shown, ignoring kept answers"),
     ])

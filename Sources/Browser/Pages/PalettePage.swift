@@ -30,8 +30,7 @@ package final class PalettePage: Choosing {
   static let synonyms: [ActionID: [String]] = [
     "app.copy-menu": ["export"], "app.countries": ["compare"], "app.save": ["export", "image", "download"],
     "app.track": ["rank"], "detail.screenshots": ["image"], "list.icons": ["image", "thumbnail"],
-    "list.side-by-side": ["compare"], "matrix": ["compare", "rank"], "redraw": ["theme", "dark", "light"],
-    "tracked": ["rank"], "tracked.open": ["rank"],
+    "list.side-by-side": ["compare"], "matrix": ["compare", "rank"], "tracked": ["rank"], "tracked.open": ["rank"],
   ]
 
   static func items(in browser: Browser) -> [Picker<ActionID>.Item] {

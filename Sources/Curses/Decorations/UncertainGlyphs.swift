@@ -127,7 +127,8 @@ struct UncertainGlyphs {
     guard !awaited.isEmpty else { return [] }
     // One at the edge must not wrap to the next row.
     var bytes = Self.opening
-    for row in awaited.sorted() { append(row, of: frame, to: &bytes) }
+    var style: Style?
+    for row in awaited.sorted() { append(row, of: frame, to: &bytes, after: &style) }
     awaited = []
     return bytes.count > Self.opening.count ? bytes + Self.closing : []
   }
@@ -135,10 +136,16 @@ struct UncertainGlyphs {
   private static let opening = ControlSequence.saveCursor + ControlSequence.control("?7l")
   private static let closing = ControlSequence.control("?7h") + ControlSequence.restoreCursor
 
-  private func append(_ row: Int, of frame: Frame, to bytes: inout [UInt8]) {
+  /// - Parameter style: that of the cell written last.
+  private func append(_ row: Int, of frame: Frame, to bytes: inout [UInt8], after style: inout Style?) {
     guard let found = found[row] else { return }
     let starts = found.columns
-    var style: Style?
+    var isInRow = false
+    func move(to column: Int) {
+      // Within a row its columns alone are shorter.
+      if isInRow { bytes.appendMove(toColumn: column) } else { bytes.appendMove(to: Point(column: column, row: row)) }
+      isInRow = true
+    }
     func write(_ column: Int) {
       let cell = frame[column, row]
       if cell.style != style { bytes += ControlSequence.style(cell.style, colors) }
@@ -151,12 +158,12 @@ struct UncertainGlyphs {
       let end = start + glyph.columns
       // Left blank: half a glyph, a mark that would join a line or the row above, a glyph that may not fit at the edge.
       guard end <= columns, isReadable(at: start, row, frame) else { continue }
-      bytes.appendMove(to: Point(column: start, row: row))
+      move(to: start)
       write(start)
       let next = starts.indices.contains(index + 1) ? starts[index + 1] : columns
       let covered = min(next, columns, start + glyph.mostColumns)
       guard end < covered else { continue }
-      bytes.appendMove(to: Point(column: end, row: row))
+      move(to: end)
       for column in end..<covered where frame[column, row].glyph != .continuation { write(column) }
     }
   }

@@ -25,6 +25,8 @@ final class BrowsingSession {
   private let desktop = Desktop()
   private var screen: Screen?
   private var view: BrowserView?
+  /// The background that a person said in place of the terminal.
+  private var chosenBackground: TerminalBackground?
   /// The click targets of the frame on the screen.
   private var targets: [ClickTarget] = []
   private var isDrawScheduled = false
@@ -88,9 +90,18 @@ final class BrowsingSession {
 
   private func useColors(of screen: Screen) {
     let theme = settings.theme(
-      depth: screen.colorDepth, isUTF8: screen.isUTF8, background: screen.background, pictureDepth: screen.pictureDepth,
-      hasStrike: screen.hasStrike, own: own)
+      depth: screen.colorDepth, isUTF8: screen.isUTF8, background: screen.background, chosen: chosenBackground,
+      pictureDepth: screen.pictureDepth, hasStrike: screen.hasStrike, own: own)
     view = BrowserView(theme: theme)
+  }
+
+  private func switchColors(of screen: Screen) {
+    guard screen.colorDepth != .none else { return browser.announceHere("There are no colours here") }
+    let shown = chosenBackground ?? settings.knownBackground ?? screen.background
+    chosenBackground = shown == .light ? .dark : .light
+    useColors(of: screen)
+    let name = shown == .light ? "dark" : "light"
+    browser.announceHere("Colours for a \(name) background; theme = \(name) in the configuration keeps them")
   }
 
   private func receive(_ key: Key) {
@@ -100,6 +111,7 @@ final class BrowsingSession {
     case .redraw:
       screen?.redraw()
       screen?.askTerminal()
+    case .switchColors: if let screen { switchColors(of: screen) }
     case .open(let page, let what): desktop.open(page, what: what)
     case .copy(let text, let words):
       if let sequence = ClipboardSequence.bytes(for: text) { screen?.send(sequence) }

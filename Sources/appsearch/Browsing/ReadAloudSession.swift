@@ -173,6 +173,7 @@ final class ReadAloudSession {
     case .redraw:
       narrator.forget()
       knownScopes = []
+    case .switchColors: say(["There are no colours here"])
     case .open(let page, let what): desktop.open(page, what: what)
     case .copy(let text, let words):
       desktop.copy(text, copied: words.copied, otherwise: words.printed)

@@ -68,7 +68,8 @@ struct PaletteTests {
     "other words for an action find it",
     arguments: [
       ("rank", ["app.track", "tracked", "matrix"]), ("compare", ["list.side-by-side", "app.countries", "matrix"]),
-      ("theme", ["redraw"]), ("dark", ["redraw"]), ("image", ["app.save", "list.icons", "detail.screenshots"]),
+      ("theme", ["theme"]), ("dark", ["theme"]), ("light", ["theme"]),
+      ("image", ["app.save", "list.icons", "detail.screenshots"]),
       ("export", ["app.copy-menu", "app.save"]),
     ])
   func synonyms(word: String, actions: [String]) async throws {

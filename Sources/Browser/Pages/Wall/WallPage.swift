@@ -236,8 +236,7 @@ extension ActionSection {
   ) -> ActionLine {
     ActionLine(
       Action(ActionID("\(scope.name).wall"), "W") { (page: P) in
-        let apps = apps(page)
-        return .asks { browser in apps.map { browser.home.showWall(of: $0) } ?? .stays }
+        apps(page).map { apps in .asks { $0.home.showWall(of: apps) } } ?? .stays
       }, help: help, when: when, otherwise: noApp)
   }
 }
