@@ -26,8 +26,14 @@ package struct LineDrawing {
   /// - Parameter cellHeight: that of a line of text, by which lines are thick.
   package init(size: PixelSize, cellHeight: Int) {
     self.size = size
-    radius = max(0.75, Double(cellHeight) / 20)
+    radius = max(2, (Double(cellHeight) / 7).rounded()) / 2
     bytes = [UInt8](repeating: 0, count: size.width * size.height * 4)
+  }
+
+  /// The place nearest to another at which upright and flat lines end with their pixels.
+  package func snapped(_ spot: Spot) -> Spot {
+    let rest = radius - radius.rounded(.down)
+    return Spot(x: (spot.x - rest).rounded() + rest, y: (spot.y - rest).rounded() + rest)
   }
 
   /// Draws a straight line with round ends, clipped to the picture.

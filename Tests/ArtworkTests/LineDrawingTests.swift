@@ -26,6 +26,24 @@ struct LineDrawingTests {
     #expect(slope.contains { (1..<255).contains($0) })
   }
 
+  @Test("upright and flat lines between snapped places end with their pixels, whatever their width", arguments: 8...40)
+  func sharp(cellHeight: Int) {
+    var drawing = LineDrawing(size: PixelSize(width: 40, height: 40), cellHeight: cellHeight)
+    let corner = drawing.snapped(LineDrawing.Spot(x: 10.3, y: 10.7))
+    let far = LineDrawing.Spot(x: 60, y: 60)
+    drawing.draw(from: corner, to: LineDrawing.Spot(x: far.x, y: corner.y), .plain, red)
+    drawing.draw(from: corner, to: LineDrawing.Spot(x: corner.x, y: far.y), .plain, red)
+    let bytes = drawing.pixmap.bytes
+    // Away from the corner, which is round.
+    for place in 20..<40 {
+      let (flat, upright) = (
+        (0..<40).map { bytes[($0 * 40 + place) * 4 + 3] }, (0..<40).map { bytes[(place * 40 + $0) * 4 + 3] }
+      )
+      #expect((flat + upright).allSatisfy { $0 == 0 || $0 == 255 })
+      #expect(flat.count { $0 == 255 } >= 2)
+    }
+  }
+
   @Test("strokes are told apart by their forms")
   func strokes() {
     func middle(_ stroke: LineDrawing.Stroke) -> [UInt8] { drawn(stroke, from: (0, 10), to: (40, 10)).map { $0[3] } }

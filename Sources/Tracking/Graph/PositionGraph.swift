@@ -62,6 +62,16 @@ package struct PositionGraph: Sendable, Hashable {
     case name = "N"
     case price = "$"
 
+    /// Such as `version`.
+    package var words: String {
+      switch self {
+      case .release: "version"
+      case .screenshots: "screenshots"
+      case .name: "name"
+      case .price: "price"
+      }
+    }
+
     init?(_ what: AppChange.What) {
       switch what {
       case .version: self = .release

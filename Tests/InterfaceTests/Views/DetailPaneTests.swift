@@ -41,11 +41,11 @@ struct DetailPaneTests {
   @Test("which lines of a pane are in sight is told, without the word where there is little room")
   func lines() async throws {
     let scene = try await Scene.results(pane: .overview)
-    #expect(scene.rows[3].hasSuffix("  lines 1–18 of 48"))
+    #expect(scene.rows[3].hasSuffix("  lines 1–18 of 47"))
     scene.perform(.move(.last))
     // Beside the name, once that is not in sight elsewhere.
     #expect(scene.rows[3].hasPrefix(" Weather Radar — Live  "))
-    #expect(scene.rows[3].hasSuffix("  lines 31–48 of 48"))
+    #expect(scene.rows[3].hasSuffix("  lines 30–47 of 47"))
     let small = try await Scene.results(Self.smallest, pane: .overview)
     #expect(small.rows[3].contains("  1–2 of "))
   }

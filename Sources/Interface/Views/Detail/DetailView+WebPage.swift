@@ -13,9 +13,7 @@ extension DetailView {
 
   /// The lines that the exact stars will take: five, or fewer where there is little room.
   var blankStars: [PaneContent.Line] {
-    let rows = room.size.rows
-    return blankStars(
-      atLeast: rows >= (detail.pane == .reviews ? 16 : 30) ? 5 : detail.pane == .overview && rows >= 16 ? 2 : 1)
+    blankStars(atLeast: room.size.rows >= (detail.pane == .reviews ? 16 : 30) ? 5 : 1)
   }
 
   /// So many lines for stars, or more where they are narrow.

@@ -146,7 +146,7 @@ final class OverviewText: Sendable {
     facts.append((Self.rating(app.rating, app.ratingCount, symbols), theme.rating))
     if let rating = app.details.currentVersionRating {
       let text = Self.rating(rating, app.details.currentVersionRatingCount, symbols)
-      facts.append(("this version: " + text, theme.dimmed))
+      if text != facts[0].text { facts.append(("this version: " + text, theme.dimmed)) }
     }
     let genres = app.details.genres.isEmpty ? app.genre ?? "" : app.details.genres.joined(separator: ", ")
     let sale = [app.knownPriceText ?? .empty, SafeText(app.details.contentRating ?? ""), SafeText(genres).collapsed]

@@ -45,7 +45,7 @@ extension DetailView {
     if hasAllStars { content.lines += page?.stars ?? blankStars }
     if detail.holdsPageReviews {
       let words = theme.text("\(key: "move.down") shows the reviews and answers of its web page")
-      content.add(theme.cut(words, to: width), theme.notice)
+      content.add(theme.cut(words, to: width), theme.dimmed)
     } else if !content.lines.isEmpty {
       content.lines.append([])
     }

@@ -37,7 +37,7 @@ extension DetailView {
     let hasAverage = !before.isEmpty && indent + Self.barColumn + 12 + Self.shareColumns + behind <= width
     let left = hasAverage ? indent : 0
     let room = cell - 2 - left - Self.barColumn - Self.shareColumns - behind
-    let bar = isSpoken || room < 6 ? 0 : min(30, room)
+    let bar = isSpoken || room < 4 ? 0 : min(30, room)
     let end = Self.barColumn + (bar == 0 ? 0 : bar + Self.shareColumns)
     for (index, stars) in (1...5).reversed().enumerated() {
       let count = counts[stars - 1]

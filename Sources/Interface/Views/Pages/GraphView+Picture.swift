@@ -43,23 +43,23 @@ extension GraphView {
     }
     var pictures = [
       placed(name, in: rect) { drawing in
-        for (number, line) in graph.lines.enumerated() {
+        for (number, app) in graph.lines.enumerated() {
           let stroke = LineDrawing.Stroke(rawValue: number) ?? .plain
+          func line(from start: LineDrawing.Spot, to end: LineDrawing.Spot) {
+            drawing.draw(from: drawing.snapped(start), to: drawing.snapped(end), stroke, colors[number])
+          }
           var before: Int?
-          for (day, shown) in line.days.enumerated() {
+          for (day, shown) in app.days.enumerated() {
             defer { before = shown.position }
             guard let positions = shown.positions else { continue }
             // In steps: no position lies between two that were seen.
             let (start, end) = columns(of: day)
             if let before {
-              drawing.draw(
-                from: spot(columns(of: day - 1).end, before), to: spot(start, before), stroke, colors[number])
+              line(from: spot(columns(of: day - 1).end, before), to: spot(start, before))
             }
             let best = min(positions.lowerBound, before ?? .max), worst = max(positions.upperBound, before ?? 0)
-            drawing.draw(from: spot(start, best), to: spot(start, worst), stroke, colors[number])
-            if let last = shown.position {
-              drawing.draw(from: spot(start, last), to: spot(end, last), stroke, colors[number])
-            }
+            line(from: spot(start, best), to: spot(start, worst))
+            if let last = shown.position { line(from: spot(start, last), to: spot(end, last)) }
           }
         }
       }
@@ -85,7 +85,7 @@ extension GraphView {
             in: Rect(
               column: rect.origin.column + dots.origin.column, row: rect.origin.row + dots.origin.row,
               columns: dots.size.columns, rows: dots.size.rows)
-          ) { $0.draw(from: center, to: center, .dot, colors[number]) })
+          ) { $0.draw(from: $0.snapped(center), to: $0.snapped(center), .dot, colors[number]) })
       }
     }
     let instead = drawing.frame.cells(in: rect)

@@ -48,9 +48,12 @@ struct GraphView: BodyPageView {
       forms += ["Seen once so far; each look adds to the line", "Seen once so far"]
     }
     let states = graph.lines.flatMap { $0.days.map(\.state) }
-    let signs = [PositionState.notAmong(0), .notLooked, .notSold, .doubtful].filter { state in
-      states.contains { $0 == state || $0.isLoss && state.isLoss }
-    }.map { sign($0) + .space + ($0.isLoss ? "not among the results" : SafeText($0.words)) }
+    let marks = PositionGraph.Mark.allCases.filter { mark in graph.changes.contains { $0.mark == mark } }
+    let signs =
+      marks.map { SafeText("\($0.rawValue) \($0.words)") }
+      + [PositionState.notAmong(0), .notLooked, .notSold, .doubtful].filter { state in
+        states.contains { $0 == state || $0.isLoss && state.isLoss }
+      }.map { sign($0) + .space + ($0.isLoss ? "not among the results" : SafeText($0.words)) }
     forms += (0..<signs.count).map { signs.dropLast($0).joined(separator: ", ") }
     return forms.first { $0.columns <= room } ?? .empty
   }

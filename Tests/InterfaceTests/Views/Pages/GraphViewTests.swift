@@ -82,6 +82,7 @@ struct GraphViewTests {
     let axis = try #require(scene.rows.lastIndex { $0.contains("R") && $0.contains("───") })
     let column = try #require((0..<80).first { frame[$0, axis].style.attributes.contains(.reverse) })
     #expect(frame[column, axis].glyph == SafeText("R").glyphs[0])
+    #expect(scene.lastLine.contains("R version, $ price"), "the signs are explained: \(scene.lastLine)")
     #expect(frame[column, axis + 1].glyph == SafeText("$").glyphs[0])
     #expect(frame.hiddenCursor?.column == column)
   }
