@@ -11,8 +11,9 @@ struct AppRow: Sendable {
   /// The term that was searched for, and whose order the position is in.
   var term: String?
   var order: SearchOrder?
-  /// The chart that it stands in, and the code of the chart's country.
+  /// The chart that it stands in.
   var chart: Chart?
+  /// The code of the country that was asked.
   var country: String?
   /// The app's page, where it was asked for and could be read.
   var page: AppPage?
@@ -26,7 +27,8 @@ extension AppRow: Described {
     ]
     + App.properties.map { $0.of(\.app) }
   static let orders = App.orders.map { $0.of(\AppRow.app) }
-  var filterTexts: [String?] { app.filterTexts + Storefront.filterTexts(country) }
+  // Where all rows have one country, its name would match them all.
+  var filterTexts: [String?] { app.filterTexts + Storefront.filterTexts(chart == nil ? nil : country) }
 }
 
 extension FieldSet<AppRow> {
@@ -35,14 +37,19 @@ extension FieldSet<AppRow> {
     inText: ["position", "name", "developer", "rating", "ratingCount", "formattedPrice", "id", "bundleId", "url"])
 
   static let searched = apps.with {
-    $0.all += [Property(.term, "what was searched for", \.term), Property(.order, \.order?.rawValue)]
-  }.withCSV("term", "order")
+    $0.all += [Property(.term, "what was searched for", \.term), Property(.order, \.order?.rawValue), country]
+  }.withCSV("term", "order", "country")
+
+  static let country = Property(.country, "the code of the country that was asked", \AppRow.country)
 
   /// A table says what kind each app is, where some are made for another device than was asked for.
   var namingKinds: FieldSet { with { $0.inTables.append("platform") } }
 
   /// Apps that are looked up have no position.
-  static let lookedUp = apps.with { $0.inTables = ["name", "developer", "rating", "formattedPrice", "id"] }
+  static let lookedUp = apps.with {
+    $0.all.append(country)
+    $0.inTables = ["name", "developer", "rating", "formattedPrice", "id"]
+  }.withCSV("country")
 
   /// With fields of the app's web page, if they are asked for.
   static let lookedUpWithPages = lookedUp.with {

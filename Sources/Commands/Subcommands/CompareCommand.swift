@@ -41,8 +41,9 @@ extension Subcommand {
 extension FieldSet<StorefrontRow> {
   /// The columns of CSV, of one app and of several.
   static let comparedColumns = [
-    "country", "available", "price", "currency", "formattedPrice", "rating", "ratingCount", "version", "position", "id",
-    "name", "property", "term", "value", "asOf",
+    "country", "available", "price", "currency", "formattedPrice", "rating", "ratingCount", "version", "position",
+    "state",
+    "id", "name", "property", "term", "value", "asOf",
   ]
   static let comparison = FieldSet(
     asOf: \.seen,

@@ -80,7 +80,10 @@ struct DeveloperCommand: PrintingCommand {
           "No apps of developer \(developer.id) in \(storefront.name) (\(storefront.code)), \(settings.device.displayName)"
         )
       }
-      try printer.print(all: results.apps.map { AppRow(position: nil, app: $0, asOf: results.asOf) })
+      try printer.print(
+        all: results.apps.map {
+          AppRow(position: nil, app: $0, asOf: results.asOf, country: results.query.storefront.code)
+        })
     }
     return try context.finish(printer, hasFailed: !outcomes.isWhole, hasFound: !isMissingSome)
   }

@@ -141,14 +141,14 @@ private final class LookupRun {
   }
 
   private func tell(_ answer: LookupResults.Answer, _ asOf: Date?) throws {
+    let storefront = answer.reference.storefront ?? context.settings.storefront
     guard let app = answer.app else {
       isMissingSome = true
-      let storefront = answer.reference.storefront ?? context.settings.storefront
       return context.note("\(answer.reference): not in the store of \(storefront.name)")
     }
-    let row = AppRow(position: nil, app: app, asOf: asOf)
+    let row = AppRow(position: nil, app: app, asOf: asOf, country: storefront.code)
     if waiting != nil {
-      let query = context.pageQuery(app.id, in: answer.reference.storefront ?? context.settings.storefront)
+      let query = context.pageQuery(app.id, in: storefront)
       waiting?.append(CommandContext.PageQuestion(subject: row, name: app.title, query: query))
     } else if context.showsFacts(about: operands) {
       try Output.print(FactList.text(about: app, at: context.now(), terminal: context.terminal))

@@ -89,7 +89,7 @@ extension FieldSet<Rank> {
   static let positions = FieldSet(
     asOf: \.asOf, inTables: ["country", "countryName", "position", "resultCount"],
     inText: ["country", "position", "resultCount"]
-  ).withCSV("id", "bundleId", "name", "term", "device", "order")
+  ).withCSV("id", "bundleId", "name", "term", "device", "state", "order")
 
   /// For several apps: each row names its own.
   static let positionsOfSeveral = positions.with {

@@ -146,7 +146,7 @@ extension AppRow {
     results.apps.indices.map { index in
       AppRow(
         position: results.position(at: index), app: results.apps[index], asOf: results.asOf, term: results.query.term,
-        order: results.query.order)
+        order: results.query.order, country: results.query.storefront.code)
     }
   }
 }

@@ -32,7 +32,7 @@ extension EndToEnd {
       }
       let terms = try await home.run("printf 'weather\\nnotes\\n' | appsearch --sample search - --csv")
       #expect(try await terms.outputLines.first == lines("search weather --csv").first)
-      #expect(terms.outputLines.first?.hasSuffix(",term,order,asOf") == true)
+      #expect(terms.outputLines.first?.hasSuffix(",term,order,country,asOf") == true)
       let compared = try await lines("compare \(one) --country us --csv")
       #expect(compared[1].hasPrefix("us,true,") && compared[1].contains(",\(one),Weather Radar"), "\(compared)")
       let several = try await lines("compare \(two) --country us --csv --filter property:price")
@@ -42,6 +42,18 @@ extension EndToEnd {
       #expect(Set(groups).count == groups.count && groups.count > 1, "\(groups)")
       let reviews = try await lines("reviews \(two) --output csv --no-header --fields id,name -n 1")
       #expect(reviews == ["\(one),Weather Radar — Drizzle"], "\(reviews)")
+    }
+
+    @Test("rows say of which country they are, also to the next command, and in CSV why there is no position")
+    func countries() async throws {
+      let german = "appsearch --sample search weather --country de --per 2 --csv | appsearch --sample lookup - --fields"
+      #expect(try await home.run("\(german) country").outputLines == ["de", "de"])
+      #expect(try await Set(lines("developer \(Self.radar) --country gb --fields country")) == ["gb"])
+      #expect(try await lines("lookup \(Self.radar) --filter germany --country de --fields id").joined().isEmpty)
+      let ranks = try await lines("rank notes --app \(Self.radar) --csv")
+      let column = ranks[0].split(separator: ",").firstIndex(of: "state")
+      let state = try #require(column.map { ranks[1].split(separator: ",", omittingEmptySubsequences: false)[$0] })
+      #expect(state.hasPrefix("not among "), "\(ranks)")
     }
 
     @Test("--limit is rows printed, --per those of a term or country, --ask what the store is asked for")

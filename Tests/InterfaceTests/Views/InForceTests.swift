@@ -65,10 +65,10 @@ struct InForceTests {
     #expect(scene.rows[5].hasPrefix(" █ █   █▀▀ █▀█   5 ★ ━━━"))
     #expect(scene.rows[11].hasPrefix(" filter: stars<=4, 2 of 3 "))
     #expect(scene.rows[12].hasPrefix(" Stars of the 2 that match, of ") && scene.rows[12].contains(" · ★ 2.5 "))
-    #expect(scene.rows[13].hasPrefix(" 5 ★ 0%         4 ★ 50% "))
+    #expect(scene.rows[13].hasPrefix(" 5 ★ ────   0%  4 ★ ━━──  50%  "))
     #expect(scene.rows[14].hasPrefix(" 1.0: ★ 2.5 of 2 "))
     scene.perform(.act("back"))
-    #expect(scene.rows[11].contains(" · ★ 3.3 ") && scene.rows[12].hasPrefix(" 5 ★ 33% "))
+    #expect(scene.rows[11].contains(" · ★ 3.3 ") && scene.rows[12].hasPrefix(" 5 ★ ━───  33%  "))
   }
 
   @Test("a developer's list and an app that was looked up have names, as crumbs, in the field and in the rule")

@@ -235,7 +235,7 @@ struct WebPagePaneTests {
       shares.count == 10 && Set(shares.map { SafeText(String($0)).columns }).count == 1,
       "the shares stand below each other")
     let usual = try await Scene.results(pane: .reviews)
-    #expect(usual.words.contains("█▀▀ █▀█ 5 ★ ━") && usual.words.contains("1 March 2026 · ★ 3.3 █ 5 ★ 33% 4 ★"))
+    #expect(usual.words.contains("█▀▀ █▀█ 5 ★ ━") && usual.words.contains("1 March 2026 · ★ 3.3 █ 5 ★ ━─── 33% 4 ★"))
     let small = try await Scene.results(Size(columns: 60, rows: 20), pane: .reviews)
     #expect(small.words.contains("on its web page · ★ 4.68") && small.words.contains("1 Mar · ★ 3.3"))
     let ascii = try await Scene.results(theme: Theme(depth: .none, isUTF8: false), pane: .reviews)
