@@ -27,7 +27,7 @@ extension AppRow: Described {
     ]
     + App.properties.map { $0.of(\.app) }
   static let orders = App.orders.map { $0.of(\AppRow.app) }
-  // Where all rows have one country, its name would match them all.
+  // The name of a country that all rows share would match them all.
   var filterTexts: [String?] { app.filterTexts + Storefront.filterTexts(chart == nil ? nil : country) }
 }
 
