@@ -163,6 +163,15 @@ struct WallPageTests {
     #expect(fixture.shown?.app.title == "app 4")
   }
 
+  @Test("without apps there is no wall, which is said")
+  func empty() async throws {
+    fixture.press("Tab", "W")
+    #expect(fixture.scope == .list && fixture.notice?.hasPrefix("Not now: ") == true, "\(fixture.notice ?? "")")
+    try await fixture.search("app")
+    fixture.press("f", "nothing has this", "Enter", "W")
+    #expect(fixture.scope == .list && fixture.notice?.hasPrefix("Not now: ") == true, "\(fixture.notice ?? "")")
+  }
+
   @Test("without pictures there is no wall")
   func without() async throws {
     let fixture = BrowserFixture()

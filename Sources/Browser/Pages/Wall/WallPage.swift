@@ -244,7 +244,8 @@ extension ActionSection {
 extension SearchPage {
   /// - Parameter apps: `nil` for the results.
   fileprivate func showWall(of apps: WallPage.Apps? = nil) -> PageEffect {
-    details.loader.map { .opens(WallPage(of: apps, over: self, $0)) }
+    guard apps != nil || list.rows.count > 0 else { return .stays }
+    return details.loader.map { .opens(WallPage(of: apps, over: self, $0)) }
       ?? .says("Pictures are off (--no-images or --graphics none)")
   }
 }
