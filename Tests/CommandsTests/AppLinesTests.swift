@@ -9,7 +9,9 @@ struct AppLinesTests {
   /// The apps of some lines, with their countries; `!` and the reason for a line that names none.
   private func apps(_ text: String, keepsStorefront: Bool = true) -> [String] {
     var lines = AppLines(keepsStorefront: keepsStorefront)
-    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
+    var troubles: [String] = []
+    let found = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
+      defer { if let trouble = lines.takeTrouble() { troubles.append("! \(trouble.reason): \(trouble.text)") } }
       do throws(UsageError) {
         return try lines.apps(in: String(line)).map { app in
           "\(app)" + (app.storefront.map { " \($0.code)" } ?? "")
@@ -18,6 +20,9 @@ struct AppLinesTests {
         return ["! \(error.message)"]
       }
     }
+    lines.end()
+    if let trouble = lines.takeTrouble() { troubles.append("! \(trouble.reason): \(trouble.text)") }
+    return found + troubles
   }
 
   private static let none = "! is no id, bundle id or App Store URL"
@@ -92,7 +97,46 @@ struct AppLinesTests {
     let pretty =
       "[\n  {\n    \"position\": 1,\n    \"id\": 7,\n    \"name\": \"id: 9\"\n  },\n  {\n    \"id\": 8\n  }\n]"
     #expect(apps(pretty) == ["7", "8"])
-    #expect(apps(#"{"name":"a"}"#) == [Self.none] && apps("{}") == [Self.none] && apps("{\"id\":") == [Self.none])
+    #expect(
+      apps(#"{"name":"a"}"#) == [Self.none] && apps("{}") == [Self.none]
+        && apps("{\"id\":") == ["! begins a row that doesn't end: {\"id\":"])
+  }
+
+  @Test(
+    "JSON is read as other programs lay it out: arrays in a line, members of arrays in lines, rows inside an answer")
+  func otherJSON() {
+    let apart = #"""
+      [
+        {
+          "genres": [
+            "Weather",
+            "id"
+          ],
+          "about": "a \"}\" {",
+          "id": 7
+        },
+        { "id": 8, "country": "de" }
+      ]
+      """#
+    #expect(apps(apart) == ["7", "8 de"])
+    #expect(apps(#"[{"id":7,"name":"x"},{"id":8,"name":"y"}]"#) == ["7", "8"])
+    #expect(apps(#"[{"id": 7}, {"name": "x"}]"#) == ["7", "\(Self.none): {\"name\": \"x\"}"])
+    #expect(apps(#"{"rows":[{"id":7},{"id":8}],"found":true}"#) == ["7", "8"])
+    #expect(apps(#"{"resultCount":1,"results":[{"trackId":7,"artistId":9}]}"#) == ["7"])
+    #expect(apps(#"{"id":1,"na"# + "\n" + #"{"id":8}"#) == ["8", #"! begins a row that doesn't end: {"id":1,"na"#])
+    #expect(apps("[]\n284882215\n[\n]\n570060128") == ["284882215", "570060128"])
+  }
+
+  @Test("what stands between cells, and their names, are those of the first line; an app may be called as a column")
+  func firstLine() {
+    #expect(apps("id,name,languages\n7,a,EN\n8,b,EN; DE\n9,\"c\",\"EN; DE\"") == ["7", "8", "9"])
+    #expect(apps("name,id\nLike 1; 9338604085; great,9072800688") == ["9072800688"])
+    #expect(apps("name;id\nLike 1, 9338604085;7\nx\ty;8") == ["7", "8"])
+    #expect(apps("id,name\n7,ID\n8,URL\n9,App") == ["7", "8", "9"])
+    #expect(apps("property,term,id,name\nbundleId,,7,x\nprice,,8,App") == ["7", "8"])
+    #expect(apps("| name | id |\n| --- | ---: |\n| ID | 7 |\n| url | 8 |") == ["7", "8"])
+    #expect(apps("id,name\n7,x\nname,id\ny,8") == ["7", "8"], "another file behind it")
+    #expect(apps("id,name\n7,\"x") == ["! begins a row that doesn't end: 7,\"x"])
   }
 
   @Test("a country without a store is named, unless it doesn't count")

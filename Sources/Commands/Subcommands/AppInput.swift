@@ -71,6 +71,8 @@ package final class AppInput {
       let references = read.flatMap { apps(in: $0, &lines) }
       if !references.isEmpty { return references }
     }
+    lines.end()
+    complainOfTrouble(in: &lines)
     let untold = badCount - Self.mostTold
     if untold > 0 {
       Output.complain("standard input: \(NumberText.count(untold, of: "more line")) can't be read either")
@@ -82,17 +84,30 @@ package final class AppInput {
     var complaint: UsageError
     do throws(UsageError) {
       let text = try line.text()
+      defer { complainOfTrouble(in: &lines) }
       do throws(UsageError) {
         return try lines.apps(in: text)
       } catch {
-        let words = text.inOneSpelling
-        complaint = line.error(error.message, of: words.count > 80 ? words.prefix(80) + "…" : words)
+        complaint = line.error(error.message, of: Self.shown(text))
       }
     } catch {
       complaint = error
     }
-    badCount += 1
-    if badCount <= Self.mostTold { Output.complain(complaint.message) }
+    complain(complaint.message)
     return []
+  }
+
+  private func complainOfTrouble(in lines: inout AppLines) {
+    if let (text, reason) = lines.takeTrouble() { complain("standard input: '\(Self.shown(text))' \(reason)") }
+  }
+
+  private func complain(_ words: String) {
+    badCount += 1
+    if badCount <= Self.mostTold { Output.complain(words) }
+  }
+
+  private static func shown(_ text: String) -> String {
+    let words = text.inOneSpelling
+    return words.count > 80 ? words.prefix(80) + "…" : words
   }
 }
