@@ -138,6 +138,12 @@ package final class Browser {
     }
   }
 
+  /// The search, and the pages, that what is on the screen was opened from, and Esc goes back to.
+  package var wayHere: (query: SearchQuery?, pages: [any Page]) {
+    guard isAside else { return (nil, home.wallLeft.map { [$0] } ?? []) }
+    return (home.list.earlier?.results?.query, aside?.pages ?? [])
+  }
+
   /// `true` if what is on the screen was looked up from a page.
   var isAside: Bool { aside != nil && aside?.query == home.search.state.query }
 

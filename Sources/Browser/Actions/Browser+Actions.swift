@@ -26,7 +26,7 @@ extension ActionSection {
       ActionLine(Action("redraw", "Ctrl-L") { _ in .requests(.redraw) }.workingUnseen(), help: "redraw the screen"),
       ActionLine(
         Action("theme", "") { _ in .requests(.switchColors) },
-        help: "colours for a light background, or for a dark one, until the program ends"),
+        help: "switch between light and dark colours, until the program ends"),
       ActionLine(
         Action("refresh", "F5") { browser in browser.top.refresh() },
         help: "ask the store again for what is shown, ignoring kept answers"),
@@ -54,6 +54,9 @@ extension Browser {
   /// The meaning of Esc now, if it has one.
   fileprivate var stepBackMeaning: Availability {
     if top === home.details, home.search.state.isLoading { return .meaning("cancel") }
+    if top === home.details, home.wallLeft != nil, case .meaning("list") = top.stepBackMeaning {
+      return .meaning("wall")
+    }
     return isAside && (top === home.details || home.part == .list) ? .yes : top.stepBackMeaning
   }
 }

@@ -46,7 +46,7 @@ extension ActionSection {
   fileprivate var whereabouts: String {
     switch extent {
     case .everywhere: "nowhere else"
-    case .scopes(let scopes): "only in \(scopes.prefix(2).map(\.name).joined(separator: ", "))"
+    case .scopes(let scopes): "only in \(scopes[0].name.prefix { $0 != "." })"
     case .input(.types): "only in a field"
     case .input: "only where there are rows"
     case .having(.app): "only where an app is selected"

@@ -42,7 +42,7 @@ struct Hues {
   init(depth: ColorDepth, background: TerminalBackground, hasHighContrast: Bool = false) {
     switch depth {
     case .none: break
-    case .eight, .sixteen: addBasicSigns()
+    case .eight, .sixteen: addBasicSigns(on: background)
     case .palette256, .direct: addColors(on: background, isDirect: depth == .direct)
     }
     if hasHighContrast { raiseContrast(depth, on: background) }
@@ -71,9 +71,9 @@ struct Hues {
     (mark, heart, grid) = (accent, alarm, line)
   }
 
-  /// The terminal's own colours but the bright ones, which vanish on white.
-  private mutating func addBasicSigns() {
-    mark = .palette(4)
+  /// The terminal's own colours but the bright ones, which vanish on white. Its blue vanishes on black.
+  private mutating func addBasicSigns(on background: TerminalBackground) {
+    mark = background == .dark ? .palette(6) : background == .light ? .palette(4) : .default
     star = .palette(3)
     heart = .palette(1)
   }

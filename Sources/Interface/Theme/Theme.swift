@@ -47,6 +47,8 @@ package struct Theme: Sendable, Hashable {
   package var heading: Style
   /// The part of a bar that is filled: progress, scroll position.
   package var bar: Style
+  /// `true` if the terminal has said that its background is light, or a person has.
+  private(set) var isOnLight = false
 
   /// A row that can't be chosen now: the terminal's dim where no grey is sure to be legible.
   var impossibleRow: RowStyles {
@@ -92,6 +94,7 @@ package struct Theme: Sendable, Hashable {
   ) {
     let hues = Hues(depth: depth, background: background, hasHighContrast: hasHighContrast)
     self.init(depth: depth, symbols: isUTF8 ? hasWideSigns ? .unambiguous : .unicode : .ascii, hues: hues, keys: keys)
+    isOnLight = background == .light
     if let pictureDepth { self.pictureDepth = pictureDepth }
     if hasStrike { removed.attributes.insert(.strike) }
     own.apply(to: &self)

@@ -61,7 +61,15 @@ struct HeaderLine: Equatable {
     func add(_ name: String, _ depth: Int?, to words: inout [Word]) {
       words.append(Word(text: name, role: .crumb, action: depth.map { .click(.crumb($0)) }))
     }
+    func addName(of page: any Page) {
+      if let view = views.view(of: page, in: browser) as? any BodyPageView { add(view.name.string, nil, to: &words) }
+    }
     let (home, details) = (browser.home, browser.home.details.open)
+    let way = browser.wayHere
+    if let query = way.query {
+      add(home.name(of: query), nil, to: &words)
+      for page in way.pages { addName(of: page) }
+    }
     if let query = home.search.state.query {
       if home.showsChart, let chart = query.chart {
         add(Chart(chart.kind).title, 0, to: &words)
@@ -70,6 +78,7 @@ struct HeaderLine: Equatable {
         add(home.name(of: query), 0, to: &words)
       }
     }
+    if way.query == nil, details != nil { for page in way.pages { addName(of: page) } }
     if let details {
       for before in home.details.way { add(before.app.title, nil, to: &words) }
       // A list of the app alone is named by it.

@@ -20,9 +20,10 @@ package final class PictureCells {
   /// Some ten times the largest screen.
   static let maximumBytes = 2 << 20
 
-  /// - Parameter background: the terminal's background, as far as it is known.
-  package init(theme: Theme, background: RGBColor = RGBColor(red: 0, green: 0, blue: 0)) {
-    self.background = background
+  /// - Parameter background: the terminal's background; `nil` for black, or white where it is light.
+  package init(theme: Theme, background: RGBColor? = nil) {
+    let level: UInt8 = theme.isOnLight ? 255 : 0
+    self.background = background ?? RGBColor(red: level, green: level, blue: level)
     depth = theme.pictureDepth
     ramp = theme.symbols.isASCII ? .ascii : .blocks
     hasBlocks = depth > .eight && !theme.symbols.isASCII

@@ -101,7 +101,7 @@ final class BrowsingSession {
     chosenBackground = shown == .light ? .dark : .light
     useColors(of: screen)
     let name = shown == .light ? "dark" : "light"
-    browser.announceHere("Colours for a \(name) background; theme = \(name) in the configuration keeps them")
+    browser.announceHere("Theme \(name); theme = \(name) in the configuration keeps it")
   }
 
   private func receive(_ key: Key) {

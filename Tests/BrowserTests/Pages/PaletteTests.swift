@@ -26,6 +26,7 @@ struct PaletteTests {
     #expect(items[firstImpossible...].allSatisfy { !$0.isPossible && !$0.note.isEmpty })
     #expect(items[..<firstImpossible].contains { $0.code == "list.sort" && $0.note == "s" })
     #expect(items.first { $0.code == "tracked.update" }?.note == "only in tracked")
+    #expect(items.first { $0.code == "screenshots.left" }?.note == "only in detail")
     #expect(items.first { $0.code == "retry" }?.note == "nothing has failed")
   }
 
@@ -53,7 +54,7 @@ struct PaletteTests {
     }
     for (name, title) in [
       ("list.sort", "Sort the list"), ("tracked.sort", "Sort the list"), ("detail.info", "Info"),
-      ("graph.month", "30 days"),
+      ("graph.month", "30 days"), ("theme", "Switch between light and dark colours"),
       ("edit.cut-to-end", "Cut to the end"), ("move.up", "Move up"), ("menu.3", "Take the order with this number"),
       ("choice.page-up", "Page up"), ("charts.next", "The next chart"),
       ("app.page", "Open the store page in the web browser"),

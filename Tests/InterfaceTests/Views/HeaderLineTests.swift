@@ -47,6 +47,17 @@ struct HeaderLineTests {
     #expect(scene.rows[0].hasSuffix(" · 30 days"), "a country and a device of its own: \(scene.rows[0])")
   }
 
+  @Test("names the search and the page that an app was opened from")
+  func aside() async throws {
+    let scene = try await results(columns: 120)
+    scene.browser.library.toggle(
+      Bookmarked(listing: Listing(app: 7, country: "us"), name: "Weather Radar", added: Scene.now))
+    scene.perform(.act("bookmarks"), .act("bookmarks.open"))
+    try await scene.settled()
+    #expect(scene.browser.home.details.open != nil)
+    #expect(scene.rows[0].hasPrefix(" appsearch › weather › Bookmarks › "), "\(scene.rows[0])")
+  }
+
   @Test("the field stands in place of the crumbs while it has the keys, under a box too, and while its text is another")
   func field() async throws {
     let scene = try await results(columns: 100, .act("list.sort"), .act("menu.4"))

@@ -20,6 +20,16 @@ struct PictureCellsTests {
 
   private func address(_ number: Int) -> String { "https://store.example/\(number)/512x512bb.png" }
 
+  @Test("transparent parts and shades are those of a light background, if the terminal says that it has one")
+  func light() {
+    for depth in [ColorDepth.none, .eight, .direct] {
+      let level = { (background: TerminalBackground) in
+        PictureCells(theme: Theme(depth: depth, isUTF8: true, background: background)).background.red
+      }
+      #expect([.light, .dark, .unknown].map(level) == [255, 0, 0])
+    }
+  }
+
   @Test("cells stay within their bound, however many screens they fill")
   func cells() {
     let pixmap = pixmap(8)

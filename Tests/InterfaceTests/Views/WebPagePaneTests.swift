@@ -106,7 +106,7 @@ struct WebPagePaneTests {
     let before = scene.rows
     gate.open()
     try await eventually("the page comes") { detail.page.value != nil }
-    let offer = try #require(scene.rows.firstIndex { $0.contains("shows the reviews and answers of its web page") })
+    let offer = try #require(scene.rows.firstIndex { $0.contains("j shows the reviews and answers of its web page") })
     #expect(scene.rows[(offer + 1)..<59] == before[(offer + 1)..<59] && scene.lastLine.contains("answers"))
     scene.perform(.move(.lines(1)))
     #expect(scene.words.contains("The developer's answer") && !scene.words.contains("shows the reviews and answers"))

@@ -44,7 +44,8 @@ extension DetailView {
     addPageLine(to: &content, offering: "the exact stars and the developer's answers", instead: page?.line)
     if hasAllStars { content.lines += page?.stars ?? blankStars }
     if detail.holdsPageReviews {
-      let words = theme.text("\(key: "move.down") shows the reviews and answers of its web page")
+      let key: ActionID = browser.home.details.open == nil ? "list.scroll-down" : "move.down"
+      let words = theme.text("\(key: key) shows the reviews and answers of its web page")
       content.add(theme.cut(words, to: width), theme.dimmed)
     } else if !content.lines.isEmpty {
       content.lines.append([])

@@ -34,7 +34,7 @@ extension DetailView {
     }
     // Short averages of two histograms have their bars below each other.
     let indent = 3 + max(9, before.first?.columns ?? 0)
-    let hasAverage = !before.isEmpty && indent + Self.barColumn + 12 + Self.shareColumns + behind <= width
+    let hasAverage = !before.isEmpty && indent + Self.barColumn + 8 + Self.shareColumns + behind <= width
     let left = hasAverage ? indent : 0
     let room = cell - 2 - left - Self.barColumn - Self.shareColumns - behind
     let bar = isSpoken || room < 4 ? 0 : min(30, room)

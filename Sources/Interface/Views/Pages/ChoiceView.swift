@@ -63,7 +63,9 @@ struct ChoiceView<Value: Sendable & Hashable>: PageView {
   }
 
   /// Behind the codes, where they come first.
-  private var nameStart: Int { page.hasCodesBehind || page.picker.matches.first?.code.isEmpty == true ? 0 : 8 }
+  private var nameStart: Int {
+    page.hasCodesBehind || page.picker.matches.first?.code.isEmpty == true ? 0 : page.isMenu ? 4 : 8
+  }
 
   /// Of a name that many columns are left beside a note that is never cut: a key's, and why something can't be done.
   private static var fewestWords: Int { 12 }

@@ -109,7 +109,8 @@ struct GraphPlot {
           if row > top { joints[start + row].formUnion(.up) }
           if row < bottom { joints[start + row].formUnion(.down) }
         }
-        end = Point(column: column, row: now ?? bottom)
+        let last = days[shown].last { $0.positions != nil }
+        end = Point(column: column, row: (last?.position ?? last?.positions?.upperBound).map(row) ?? bottom)
       }
       if let before {
         joints[start - size.rows + before].formUnion(.right)

@@ -77,14 +77,20 @@ struct WallView: BodyPageView {
     page.load(fitting: PixelSize(width: side, height: side))
   }
 
-  /// Lines of about twelve rows. Screenshots are mostly about twice as high as wide, and a name needs some columns.
+  /// Lines of about twelve rows, or fewer and larger ones if they hold all apps. Screenshots are mostly about twice as high as wide, and a
+  /// name needs some columns.
   private func grid(in layout: Layout) -> (lines: Int, columns: Int, cell: Size) {
     let body = layout.body.size
-    let lines = max(1, (body.rows + 6) / 12)
-    let rows = body.rows / lines
-    let columns = max(1, body.columns / max(16, Int(Double(rows - 1) * cellRatio / 2) + 2))
-    return (lines, columns, Size(columns: body.columns / columns, rows: rows))
+    let most = max(1, (body.rows + 6) / 12)
+    func columns(_ lines: Int) -> Int {
+      max(1, body.columns / max(16, Int(Double(body.rows / lines - 1) * cellRatio / 2) + 2))
+    }
+    let lines = (1...most).first { list.count > 0 && $0 * columns($0) >= list.count } ?? most
+    return (lines, columns(lines), Size(columns: body.columns / columns(lines), rows: body.rows / lines))
   }
+
+  /// A blank row below a name, so that it isn't taken for the next picture's.
+  private func gap(_ cell: Size) -> Int { cell.rows >= 8 ? 1 : 0 }
 
   func drawContent(layout: Layout, in drawing: inout Drawing) {
     let (list, grid) = (list, grid(in: layout))
@@ -104,7 +110,7 @@ struct WallView: BodyPageView {
 
   private func draw(_ item: ScreenshotShelf.Item?, _ text: RowText, in cell: Rect, of drawing: inout Drawing) {
     let state = page.pictures.state(of: text.id)
-    let room = Size(columns: cell.size.columns - 2, rows: cell.size.rows - 1)
+    let room = Size(columns: cell.size.columns - 2, rows: cell.size.rows - 1 - gap(cell.size))
     let rows = min(room.rows, 6, max(1, Int(Double(room.columns) / cellRatio)))
     let size =
       item?.grid(of: state, fitting: room, search.graphics)
@@ -118,12 +124,12 @@ struct WallView: BodyPageView {
   }
 
   private func drawName(_ name: SafeText, isSelected: Bool, in cell: Rect, of drawing: inout Drawing) {
-    let start = Point(column: cell.origin.column + 1, row: cell.origin.row + cell.size.rows - 1)
+    let start = Point(column: cell.origin.column + 1, row: cell.origin.row + cell.size.rows - 1 - gap(cell.size))
     let room = cell.size.columns - 2
     if isSelected {
       // The mark goes up beside the picture.
       drawing.select(
-        Rect(column: start.column, row: cell.origin.row, columns: 0, rows: cell.size.rows - 1), theme: theme)
+        Rect(column: start.column, row: cell.origin.row, columns: 0, rows: start.row - cell.origin.row), theme: theme)
       drawing.select(Rect(column: start.column, row: start.row, columns: room, rows: 1), theme: theme)
     }
     drawing.frame.draw(

@@ -52,6 +52,8 @@ struct GraphPlotTests {
     let plot = try plot([[1, 5, 1, 1, 3, nil]], columns: 3, rows: 5)
     #expect(picture(plot) == ["│╭╮", "│││", "│││", "││ ", "╰╯ "])
     #expect(plot.lines[0].end == Point(column: 2, row: 2))
+    let risen = try self.plot([[5, 5, 5, 3, 1, nil]], columns: 3, rows: 5)
+    #expect(risen.lines[0].end == Point(column: 2, row: 0), "the last position seen, not the worst of its column")
   }
 
   @Test("a position lost again on its day has a point all the same")

@@ -62,6 +62,28 @@ struct WallViewTests {
     #expect(target.rect.contains(cursor))
   }
 
+  @Test("a few apps are as large as they can be, and below a name is a blank row")
+  func few() async throws {
+    let (scene, page) = try await wall(Size(columns: 200, rows: 60), graphics: kitty)
+    let many = try #require(scene.draw(graphics: kitty).frame.pictures.map(\.rect.size.rows).max())
+    let names = scene.rows.indices.filter { scene.rows[$0].contains("Weather Radar") }
+    #expect(scene.rows[try #require(names.first { $0 > 2 }) + 1].allSatisfy { $0 == " " })
+    scene.perform(.act("wall.filter"), .type(.insert("radar")), .act("filter.keep"))
+    try await scene.showWall(graphics: kitty)
+    let rows = scene.draw(graphics: kitty).frame.pictures.map(\.rect.size.rows)
+    #expect(page.appsInSight.count <= 3 && rows.max() ?? 0 > 2 * many, "\(rows) \(many)")
+  }
+
+  @Test("the way back is named: the wall in the header, and what Esc leads to")
+  func way() async throws {
+    let (scene, _) = try await wall(Size(columns: 120, rows: 40))
+    scene.perform(.act("wall.open"))
+    #expect(scene.rows[0].contains("weather › Wall › Weather Radar"), "\(scene.rows[0])")
+    #expect(scene.lastLine.contains("Esc wall"), "\(scene.lastLine)")
+    scene.perform(.act("back"), .act("back"), .act("list.open"))
+    #expect(!scene.rows[0].contains("Wall") && scene.lastLine.contains("Esc list"))
+  }
+
   @Test("a filter that lets nothing through says so, and Esc takes it away")
   func nothing() async throws {
     let (scene, page) = try await wall(.usual)
