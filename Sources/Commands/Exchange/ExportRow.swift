@@ -79,7 +79,9 @@ extension FieldSet<ExportRow> {
   }
 
   /// The names that columns had before.
-  private static let former = ["reviewId": "review", "date": "writtenAt"]
+  private static let former = [
+    "reviewId": "review", "date": "writtenAt", "resultCount": "found", "inNameCount": "named", "freshCount": "fresh",
+  ]
 
   /// The properties of several kinds; unknown in rows that lack them.
   static func filtered(of kinds: [KeptKind]) -> [Property<ExportRow>] {

@@ -91,9 +91,11 @@ struct ForeignRows: Sendable, Equatable {
     let day = text.prefix { $0.isNumber || "/.-".contains($0) }
     let parts = day.split { "/.-".contains($0) }.map(String.init)
     guard parts.count == 3 else { return nil }
+    // A year of four digits says by itself that it comes first.
+    let order = parts[0].count == 4 ? .ymd : dates
     var numbers: [String] = []
     for unit in "ymd" {
-      guard let number = zip(dates.rawValue, parts).first(where: { $0.0 == unit })?.1,
+      guard let number = zip(order.rawValue, parts).first(where: { $0.0 == unit })?.1,
         number.count <= (unit == "y" ? 4 : 2)
       else { return nil }
       numbers.append(number.count == 1 ? "0" + number : unit == "y" && number.count == 2 ? "20" + number : number)

@@ -126,7 +126,7 @@ extension ImportedFields {
     }
     if app == nil, position != nil { throw UsageError("there is no id") }
     return KeptPlace(
-      search: try search(), at: moment, app: app, found: try number("found", in: 0...1_000),
+      search: try search(), at: moment, app: app, found: try number("resultCount", in: 0...1_000),
       listed: try number("listed", in: 0...1_000), isDoubtful: try flag("doubtful"))
   }
 
@@ -136,8 +136,8 @@ extension ImportedFields {
     let seen = try moment("yardstickAt").map { Date(timeIntervalSince1970: TimeInterval($0)) }
     let difficulty = Difficulty(
       count: count, strength: try present("strength", decimal("strength", to: 1)),
-      named: try present("named", number("named", in: 0...count)),
-      fresh: try present("fresh", number("fresh", in: 0...count)),
+      named: try present("inNameCount", number("inNameCount", in: 0...count)),
+      fresh: try present("freshCount", number("freshCount", in: 0...count)),
       quality: try present("quality", decimal("quality", to: 1)),
       by: Yardstick(ratings: ratings, seen: seen))
     return .difficulty(difficulty, of: try search(), at: try present("at", moment("at")))

@@ -29,7 +29,10 @@ struct ImportedFields {
 
   private static let known = Dictionary(
     (["kind"] + KeptKind.all.flatMap { $0.columns.map(\.name) }).map { ($0.lowercased(), $0) }
-      + [("review", "reviewId"), ("writtenat", "date")], uniquingKeysWith: { first, _ in first })
+      + [
+        ("review", "reviewId"), ("writtenat", "date"), ("found", "resultCount"), ("named", "inNameCount"),
+        ("fresh", "freshCount"),
+      ], uniquingKeysWith: { first, _ in first })
 
   /// A text or a number as it is written; else `nil`.
   func text(_ name: String) -> String? { values[name]?.text }
@@ -107,10 +110,12 @@ struct ImportedFields {
 
   /// Why a value is no moment. If some order of its numbers makes it one, the option that says so.
   private func noMoment(_ value: JSONValue) -> String {
-    let orders = ForeignRows.DateOrder.allCases.filter { order in
+    var days: [Int: String] = [:]
+    for order in ForeignRows.DateOrder.allCases {
       let second = ForeignRows(dates: order).dated(value.text ?? "").flatMap { MomentText.second(of: $0) }
-      return second.map(Self.moments.contains) == true
-    }.map(\.rawValue)
+      if let second, Self.moments.contains(second) { days[second] = order.rawValue }
+    }
+    let orders = days.values.sorted()
     guard foreign.dates == nil, let first = orders.first else { return Self.noMoment }
     guard orders.count > 1 else { return "is read with --date-format \(first)" }
     let count = orders.count == 2 ? "two" : "three"

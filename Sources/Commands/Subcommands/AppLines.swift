@@ -81,7 +81,7 @@ struct AppLines {
     if !open.isEmpty { (trouble, open) = ((open, Self.endless), "") }
   }
 
-  /// What can't be read beside the apps of the last line: its beginning, and the reason. Once.
+  /// The beginning of a row that can't be read beside the apps of the last line, and the reason. Once.
   mutating func takeTrouble() -> (text: String, reason: String)? {
     defer { trouble = nil }
     return json.takeCut().map { ($0, Self.endless) } ?? trouble

@@ -62,7 +62,7 @@ extension ListingRow: Described {
     Property("ageRating", "Age rating", "the age rating, such as 4+", \.ageRating),
     Property("minimumOS", "Minimum OS", "the oldest system that it ran on", \.minimumOS),
     Property("size", "Size", "the size of the download in bytes") { $0.size.map { .bytes($0) } ?? .null },
-    Property("iconFingerprint", "Icon", "a fingerprint of the icon", \.icon),
+    Property("iconFingerprint", "Icon", "a fingerprint of the icon", \.icon).or("icon"),
     Property("screenshotFingerprints", "Screenshots", "a fingerprint of each screenshot") { facts in
       facts.screenshots?.split(separator: " ").map(String.init)
     },

@@ -9,7 +9,7 @@ extension KeptKind {
     columns: [
       Column("term", "what was searched for, or the chart, such as chart:free/weather"), country, device,
       Column("at", "when the list was seen"), Column("position", "the app's position, from 1"), id, name,
-      Column("found", "how many results there were; a list without any has one row, without an app"),
+      Column("resultCount", "how many results there were; a list without any has one row, without an app"),
       Column("listed", "how many apps the list names; unknown where there may be others"),
       Column("doubtful", "true where the answer was far shorter than the look before, so that it counts for nothing"),
       order,

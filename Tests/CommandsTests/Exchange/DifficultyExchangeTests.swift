@@ -134,7 +134,8 @@ struct DifficultyExchangeTests {
     "a line that can't be one is refused with the reason",
     arguments: [
       ("", nil), (#","strength":2"#, "strength: '2' is no number from 0 to 1"),
-      (#","strength":null"#, "there is no strength"), (#","named":11"#, "named: '11' is no number from 0 to 10"),
+      (#","strength":null"#, "there is no strength"),
+      (#","inNameCount":11"#, "inNameCount: '11' is no number from 0 to 10"),
       (#","count":0"#, "count: '0' is no number from 1 to 10"), (#","at":"soon""#, "at: 'soon' is no time"),
       (#","yardstick":0"#, "yardstick: '0' is no number from 1"),
       (#","yardstickAt":"soon""#, "yardstickAt: 'soon' is no time"),
@@ -143,7 +144,7 @@ struct DifficultyExchangeTests {
     let name = change.split(separator: "\"").dropFirst().first.map(String.init) ?? ""
     let members = [
       #""term":"rain""#, #""country":"us""#, #""at":"2026-03-01T06:30:00Z""#, #""count":10"#, #""strength":0.5"#,
-      #""named":3"#, #""fresh":0"#, #""quality":1"#, #""yardstick":100000"#,
+      #""inNameCount":3"#, #""freshCount":0"#, #""quality":1"#, #""yardstick":100000"#,
     ].filter { !$0.hasPrefix("\"\(name)\"") }
     let rows = rows(of: #"{"kind":"difficulties","# + members.joined(separator: ",") + change + "}\n")
     try #require(rows.count == 1)

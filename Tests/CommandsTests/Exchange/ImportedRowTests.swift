@@ -91,7 +91,7 @@ struct ImportedRowTests {
     #expect(KeptKind(columns: kind.columns.map(\.name))?.name == name)
     let values = [
       "id": "7", "term": "x", "country": "us", "position": "1", "from": "2026-03-01", "at": "2026-03-01", "count": "1",
-      "strength": "0.5", "named": "1", "fresh": "0", "quality": "0", "yardstick": "1",
+      "strength": "0.5", "inNameCount": "1", "freshCount": "0", "quality": "0", "yardstick": "1",
       "of": "bookmarks", "removedAt": "2026-03-01", "field": "name", "value": "x", "ratingCount": "1", "reviewId": "1",
       "stars": "1",
       "seenAt": "2026-03-01",

@@ -1,4 +1,5 @@
 import Artwork
+import Colors
 import TerminalUI
 import Testing
 import Turns
