@@ -85,7 +85,7 @@ package enum FileError: Error, Sendable, Hashable {
   package var code: Int32 {
     switch self {
     case .system(let code, _): code
-    case .notRegular: EINVAL
+    case .notRegular: EISDIR
     case .tooLarge: EFBIG
     }
   }

@@ -79,8 +79,8 @@ extension ObservatoryError {
   init(_ error: FileError) {
     switch error.code {
     case ENOSPC, EDQUOT, EFBIG: self = .full(path: error.path)
-    case EACCES, EPERM, EROFS, EISDIR, ENOTDIR, EINVAL:
-      self = .notWritable(reason: error.reason, path: error.path)
+    case EACCES, EPERM, EROFS: self = .notWritable(reason: error.reason, path: error.path)
+    case EISDIR, ENOTDIR: self = .failed(reason: "\(error.reason); move it away", path: error.path)
     case EIO, ESTALE, ENXIO, ETIMEDOUT: self = .diskFailed(reason: error.reason, path: error.path)
     case ENOLCK: self = .unlockable(path: error.path)
     default: self = .failed(reason: error.reason, path: error.path)

@@ -214,11 +214,12 @@ struct StoreFileTests {
     let data = folder.directory.file("data")
     try Data().write(to: data)
     await #expect(
-      throws: ObservatoryError.notWritable(reason: "Not a directory", path: data.path(percentEncoded: false))
+      throws: ObservatoryError.failed(
+        reason: "Not a directory; move it away", path: data.path(percentEncoded: false))
     ) { try await kept() }
     try FileManager.default.removeItem(at: data)
     try FileManager.default.createDirectory(at: folder.file, withIntermediateDirectories: true)
-    await #expect(throws: ObservatoryError.notWritable(reason: "Not a regular file", path: folder.path)) {
+    await #expect(throws: ObservatoryError.failed(reason: "Not a regular file; move it away", path: folder.path)) {
       try await kept()
     }
   }

@@ -19,7 +19,10 @@ package struct FileCheck: Sendable {
       for place in [path, Folder.parent(of: path) ?? "/"].map(Folder.existingPart) where access(place, W_OK) != 0 {
         throw FileError.system(code: errno, path: name)
       }
-      if let size = FileStatus(at: path)?.size { try read(path, size, name) } else { words = "none yet" }
+      let status = FileStatus(at: path)
+      // Opening a pipe waits for its other end.
+      if let status, status.kind != .regular { throw FileError.notRegular(path: name) }
+      if let size = status?.size { try read(path, size, name) } else { words = "none yet" }
       words += " (\(name))"
     } catch {
       (works, isReady) = (false, false)

@@ -94,7 +94,7 @@ extension EndToEnd {
     @Test("if no folder can be made, that is said, and the program works on")
     func noFolder() async throws {
       try await TerminalSession.runningSample(after: #": > "$XDG_DATA_HOME""#) { terminal in
-        try await terminal.send("b", until: "Bookmarked, not saved yet: Not a directory; allow writing there")
+        try await terminal.send("b", until: "Bookmarked, not saved yet: Not a directory; move it away")
         try await terminal.send("B", until: "Weather Radar")
       }
     }

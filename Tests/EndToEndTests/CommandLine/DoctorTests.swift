@@ -239,6 +239,20 @@ extension EndToEnd {
       #expect(held?.hasPrefix("written by ") == true && held?.contains("process \(getpid())") == true, "\(held ?? "")")
     }
 
+    @Test("a pipe or a folder in the file's place is told as commands tell it, and not waited for")
+    func inTheWay() async throws {
+      let folder = home.file.deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for make in [{ mkfifo($0, 0o600) }, { unlink($0) + mkdir($0, 0o700) }] as [(String) -> Int32] {
+        try #require(make(home.file.path) == 0)
+        let told = try await rows("--offline", code: 1)["file"]
+        #expect(told?.state == "fails")
+        #expect(told?.detail == "Not a regular file; move it away ($XDG_DATA_HOME/appsearch/appsearch.sqlite)")
+        let listed = try await home.run("appsearch mark list")
+        #expect(listed.status == 4 && listed.errors.contains(": Not a regular file; move it away ("), "\(listed)")
+      }
+    }
+
     /// The files in the store's folder but the log's index, by name.
     private func contents() throws -> [String: Data] {
       let folder = home.file.deletingLastPathComponent()
