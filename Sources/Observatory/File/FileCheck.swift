@@ -16,10 +16,11 @@ package struct FileCheck: Sendable {
   package init(_ name: String) {
     do {
       let path = try FileBytes.following(name)
-      for place in [path, Folder.parent(of: path) ?? "/"].map(Folder.existingPart) where access(place, W_OK) != 0 {
-        throw FileError.system(code: errno, path: name)
-      }
       let status = FileStatus(at: path)
+      if status != nil, access(path, W_OK) != 0 { throw FileError.system(code: errno, path: name) }
+      let folder = Folder.parent(of: path) ?? "/"
+      // Missing folders are made, but not those that a link leads to.
+      try probe(path == name ? Folder.existingPart(of: folder) : folder, name)
       // Opening a pipe waits for its other end.
       if let status, status.kind != .regular { throw FileError.notRegular(path: name) }
       if let size = status?.size { try read(path, size, name) } else { words = "none yet" }
@@ -29,6 +30,16 @@ package struct FileCheck: Sendable {
       let known = (error as? FileError).map { ObservatoryError($0) } ?? error as? ObservatoryError
       words += (known ?? (error as? SQLiteError).map { ObservatoryError($0, path: name) })?.message ?? "\(error)"
     }
+  }
+
+  /// Writes some kilobytes beside the file, and removes them: a full disk takes an empty file, and rights alone tell little.
+  private func probe(_ folder: String, _ name: String) throws(FileError) {
+    // Named as a store that is being made, whose leftovers are removed.
+    let path = Folder.join(folder, ".\(Folder.name(of: name)).\(UUID()).new")
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let code = file < 0 ? errno : FileBytes.writeAndClose([UInt8](repeating: 1, count: 1 << 16), to: file)
+    if file >= 0 { unlink(path) }
+    guard code == 0 else { throw .system(code: code, path: name) }
   }
 
   private mutating func read(_ path: String, _ size: Int, _ name: String) throws {

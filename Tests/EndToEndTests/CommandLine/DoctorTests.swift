@@ -253,6 +253,33 @@ extension EndToEnd {
       }
     }
 
+    @Test("a home that can't keep anything is told as commands tell it, and nothing is left in it")
+    func keepsNothing() async throws {
+      let data = home.data.url.path
+      // The link leads nowhere, so nothing can be made there, as in /proc.
+      for (folder, words) in [
+        ("\(data)/link", "No such file or directory"), ("/dev/null", "Not a directory; move it away"),
+      ] {
+        try? FileManager.default.createSymbolicLink(atPath: "\(data)/link", withDestinationPath: "\(data)/nowhere")
+        let told = try await rows("--offline", code: 1, environment: ["XDG_DATA_HOME": folder])["file"]
+        #expect(told?.state == "fails" && told?.detail.hasPrefix("\(words) (") == true, "\(told?.detail ?? "")")
+        let listed = try await home.run("appsearch mark list", environment: ["XDG_DATA_HOME": folder])
+        #expect(listed.status == 4 && listed.errors.contains(": \(words) ("), "\(listed)")
+      }
+      for isNew in [true, false] {
+        if !isNew { _ = try await home.run("appsearch mark list") }
+        let before = try FileManager.default.subpathsOfDirectory(atPath: data)
+        let full = try await home.run("\(SharedHome.fullDisk) appsearch doctor --offline")
+        #expect(full.status == 1 && full.output.contains("no space left on the disk; make some ("), "\(full)")
+        #expect(try await rows("--offline", code: 0)["file"]?.state == "works")
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: data) == before)
+      }
+      try FileManager.default.removeItem(at: home.file)
+      try FileManager.default.createSymbolicLink(atPath: home.file.path, withDestinationPath: "\(data)/nowhere/x")
+      let dangling = try await rows("--offline", code: 1)["file"]
+      #expect(dangling?.state == "fails" && dangling?.detail.hasPrefix("No such file or directory (") == true)
+    }
+
     /// The files in the store's folder but the log's index, by name.
     private func contents() throws -> [String: Data] {
       let folder = home.file.deletingLastPathComponent()
