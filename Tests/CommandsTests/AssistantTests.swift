@@ -93,7 +93,6 @@ struct AssistantTests {
       (#"[{"jsonrpc":"2.0","id":1,"method":"ping"}]"#, -32_600, nil), ("7", -32_600, nil),
       (#"{"id":1,"method":"ping"}"#, -32_600, 1), (#"{"jsonrpc":"1.0","id":1,"method":"ping"}"#, -32_600, 1),
       (#"{"jsonrpc":"2.0","id":1}"#, -32_600, 1), (#"{"jsonrpc":"2.0","id":1,"method":7}"#, -32_600, 1),
-      (#"{"jsonrpc":"2.0","id":1,"result":{}}"#, -32_600, 1),
       (#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, -32_600, nil),
       (#"{"jsonrpc":"2.0","id":1.5,"method":"ping"}"#, -32_600, nil),
       (#"{"jsonrpc":"2.0","id":{},"method":"ping"}"#, -32_600, nil),
@@ -109,8 +108,12 @@ struct AssistantTests {
       #expect(error["code"] as? Int == code && message["id"] as? Int == id, "\(line?.prefix(80) ?? "nil"): \(message)")
     }
     lines.update { $0 = [] }
-    // Notifications are not answered.
+    // Notifications are not answered, even wrong ones, nor are answers.
     for line in [
+      #"{"jsonrpc":"2.0","method":"notifications/initialized","params":[]}"#,
+      #"{"jsonrpc":"2.0","method":"notifications/progress","params":7}"#,
+      #"{"jsonrpc":"2.0","id":8,"result":{}}"#, #"{"jsonrpc":"2.0","id":8,"result":null}"#,
+      #"{"jsonrpc":"2.0","id":8,"error":{"code":-32601,"message":"no"}}"#,
       #"{"jsonrpc":"2.0","method":"notifications/initialized"}"#,
       #"{"jsonrpc":"2.0","method":"tools/call","params":{"name":"search"}}"#,
       #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":5}}"#,

@@ -9,7 +9,8 @@ package struct AssistantMessage {
   package let parameters: JSONValue
 
   /// - Parameter text: a line; `nil` if it is too long, or not UTF-8.
-  package init(_ text: String?) throws(AssistantRefusal) {
+  /// - Returns: `nil` for what is never answered: an answer, and a notification whose parameters are wrong.
+  package init?(_ text: String?) throws(AssistantRefusal) {
     var reader = JSONReader(Array((text ?? "").utf8))
     guard let message = try? reader.readValue(), (try? reader.expectEnd()) != nil else {
       throw AssistantRefusal(code: -32_700, message: "the line is not JSON in UTF-8 of at most 4 MB")
@@ -17,11 +18,14 @@ package struct AssistantMessage {
     if case .array = message { throw .notRequest("batches are not taken: send one message a line") }
     id = Self.id(message["id"])
     parameters = message["params"] ?? .object([:])
-    // Answers are none either: nothing is asked.
+    if message["method"] == nil, (message["result"] ?? message["error"]) != nil { return nil }
     guard case .string(let method)? = message["method"], id != nil || message["id"] == nil,
       message["jsonrpc"] == .string("2.0")
     else { throw .notRequest("that is no request of JSON-RPC 2.0", id: id) }
-    guard case .object = parameters else { throw .badParameters("params is not an object", id: id) }
+    guard case .object = parameters else {
+      guard id != nil else { return nil }
+      throw .badParameters("params is not an object", id: id)
+    }
     self.method = method
   }
 

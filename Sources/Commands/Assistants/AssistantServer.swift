@@ -82,7 +82,7 @@ final class AssistantServer {
   func take(_ line: String?) {
     var id: String?
     do throws(AssistantRefusal) {
-      let message = try AssistantMessage(line)
+      guard let message = try AssistantMessage(line) else { return }
       id = message.id
       if let result = try answer(to: message) { send("\"id\":\(id ?? "null"),\"result\":\(result)") }
     } catch {
