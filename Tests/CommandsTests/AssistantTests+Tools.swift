@@ -75,7 +75,10 @@ extension AssistantTests {
       return (input?["properties"] as? [String: [String: Any]])?[name] ?? [:]
     }
     #expect(property("search", "device")["enum"] as? [String] == ["iphone", "ipad", "mac"])
-    #expect(property("search", "limit")["type"] as? String == "integer")
+    for name in ["limit", "offset"] {
+      #expect(property("search", name)["type"] as? String == "integer")
+      #expect(property("search", name)["minimum"] as? Int == (name == "limit" ? 1 : 0))
+    }
     #expect(property("search", "query")["type"] as? String == "string")
     #expect(property("search", "country")["type"] as? String == "string")
     for (tool, name) in [
@@ -98,6 +101,7 @@ extension AssistantTests {
     }
     for (tool, json, line) in [
       ("search", #"{"query":"to do","limit":5}"#, "search --limit=5 --jsonl -- to do"),
+      ("search", #"{"query":"to do","limit":"5.0"}"#, "search --limit=5 --jsonl -- to do"),
       ("search", #"{"query":"--sample","reverse":true,"no-wait":false}"#, "search --reverse --jsonl -- --sample"),
       ("search", #"{"query":7,"lang":null,"fields":["id","name"]}"#, "search --fields=id,name --jsonl -- 7"),
       ("rank", #"{"query":"x","app":[1,"2"],"country":"us"}"#, "rank --app=1 --app=2 --country=us --jsonl -- x"),
@@ -115,7 +119,9 @@ extension AssistantTests {
       ("search", "[]"), ("search", #"{"query":{}}"#), ("search", #"{"query":[["x"]]}"#), ("search", #"{"query":true}"#),
       ("search", #"{"query":"x","limit":[1,2]}"#), ("search", #"{"query":"x","reverse":"yes"}"#),
       ("search", #"{"query":"x","lang":""}"#), ("search", #"{"query":"x","svg":"f"}"#),
-      ("search", #"{"query":"x","server":"y"}"#),
+      ("search", #"{"query":"x","server":"y"}"#), ("search", #"{"query":"x","limit":1.5}"#),
+      ("search", #"{"query":"x","limit":0}"#), ("search", #"{"query":"x","per":-1}"#),
+      ("gap", #"{"query":"x","top":"many"}"#), ("reviews", #"{"app":1,"pages":true}"#),
       ("track_run", #"{"exec":"true"}"#), ("matrix", #"{"query":"x"}"#), ("track_list", #"{"app":"x"}"#),
     ] {
       #expect(throws: AssistantRefusal.self, "\(tool) \(json)") { try words(tool, json) }

@@ -185,6 +185,8 @@ struct AssistantTests {
     let rest = try await result(server, "search", #"{"query":"weather","limit":5,"offset":3}"#)
     #expect(rest.rows.map { $0["position"] as? Int } == Array(all.dropFirst(3)) && rest.data["more"] == nil)
     #expect(rest.data["found"] as? Bool == true)
+    let none = try await result(server, "search", #"{"query":"weather","limit":5,"offset":5}"#)
+    #expect(none.rows.isEmpty && none.data["notes"] as? [String] == ["offset 5 is past the last of 5 rows"])
     for value in ["-1", "1.5", "\"x\"", "{}"] {
       server.take(Self.call(8, "search", "{\"query\":\"x\",\"offset\":\(value)}"))
       #expect((try answer(8)["error"] as? [String: Any])?["code"] as? Int == -32_602, "\(value)")

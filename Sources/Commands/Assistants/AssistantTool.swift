@@ -54,6 +54,9 @@ struct AssistantTool: Sendable {
       && (option.candidates == .fields || option.takesTwo || option.mayRepeat(with: subcommand))
   }
 
+  /// `true` if it takes a whole number from 1 on.
+  private static func isNumber(_ option: Option) -> Bool { option.value == "N" }
+
   /// The command line of a call.
   ///
   /// - Throws: a refusal of an argument that is none, or has another type.
@@ -62,7 +65,8 @@ struct AssistantTool: Sendable {
     var (words, last): ([String], [String]) = (path, [])
     for (key, value) in members.sorted(by: { $0.key < $1.key }) where value != .null {
       let option = options.first { $0.flag == "--\(key)" }
-      let texts = value.elements.compactMap(\.text)
+      let isNumber = option.map(Self.isNumber) ?? false
+      let texts = value.elements.compactMap { isNumber ? $0.integer.flatMap { $0 > 0 ? "\($0)" : nil } : $0.text }
       let isWhole = texts.count == value.elements.count
       if option == nil || option == .term || option == .app, texts.contains("-") {
         throw .badParameters("\(name): '\(key)' can't be -: standard input is the session's")
@@ -121,12 +125,13 @@ struct AssistantTool: Sendable {
     case .filters: about += "; names: " + (rows.namedFilters.map(\.name) + ["any field"]).joined(separator: ", ")
     case .any, .countries: break
     }
-    let type = option.takesValue ? option.value == "N" ? "integer" : "string" : "boolean"
+    let type = option.takesValue ? Self.isNumber(option) ? "integer" : "string" : "boolean"
     return Self.schema(type, among: words, isList: isList(option), about)
   }
 
   private static func schema(_ type: String, among words: [String], isList: Bool, _ about: String) -> String {
-    let one = "\"type\":\"\(type)\"" + (words.isEmpty ? "" : ",\"enum\":\(JSONText.strings(words))")
+    let least = type == "integer" ? ",\"minimum\":1" : ""
+    let one = "\"type\":\"\(type)\"\(least)" + (words.isEmpty ? "" : ",\"enum\":\(JSONText.strings(words))")
     return "{\(isList ? "\"type\":\"array\",\"items\":{\(one)}" : one),\"description\":\(JSONText.string(about))}"
   }
 }

@@ -36,7 +36,11 @@ final class OutputSink: Sendable {
 
   /// The result of a tool's call, as data and as text.
   func result(_ code: ExitCode, from source: String) -> String {
-    let (rows, count, notes, _) = state.withLock(\.self)
+    var (rows, count, notes, _) = state.withLock(\.self)
+    let hasFailed = code > .nothingFound
+    if start > 0, start >= count, !hasFailed {
+      notes.append("offset \(start) is past the last of \(NumberText.count(count, of: "row"))")
+    }
     let moments = rows.compactMap { row in
       var reader = JSONReader(Array(row.utf8))
       return (try? reader.readValue())?["asOf"]?.text
@@ -51,7 +55,6 @@ final class OutputSink: Sendable {
       {"rows":[\(rows.joined(separator: ","))],"found":\(code == .found),"source":"\(source)"\(asOf),"notes":\
       \(JSONText.strings(notes))\(next < count ? ",\"more\":\"\(more)\"" : "")}
       """
-    let hasFailed = code > .nothingFound
     let texts = (hasFailed ? [notes.joined(separator: "\n")] : []) + (hasFailed && rows.isEmpty ? [] : [data])
     let content = texts.map { "{\"type\":\"text\",\"text\":\(JSONText.string($0))}" }.joined(separator: ",")
     return "{\"content\":[\(content)],\"structuredContent\":\(data),\"isError\":\(hasFailed)}"
