@@ -30,7 +30,9 @@ extension AssistantTests {
     // An id in use is no other call's.
     for id in [1, 10] {
       server.take(Self.call(id, "search", #"{"query":"y"}"#))
-      #expect((try answer(id)["error"] as? [String: Any])?["code"] as? Int == -32_600)
+      let error = try answer(id)["error"] as? [String: Any]
+      #expect(error?["code"] as? Int == -32_600)
+      #expect(error?["message"] as? String == "a call with this id has no answer yet")
     }
     lines.update { $0 = [] }
     // The service sends four requests side by side.
@@ -94,6 +96,7 @@ extension AssistantTests {
     let (server, _, gate) = try held()
     for id in 1...109 { server.take(Self.call(id, "search", #"{"query":"x"}"#)) }
     #expect(try messages.compactMap { $0["error"] == nil ? nil : $0["id"] as? Int } == [109])
+    #expect((try answer(109)["error"] as? [String: Any])?["message"] as? String == "100 calls wait already")
     gate.open()
     await server.finish()
     #expect(try messages.count { ($0["result"] as? [String: Any])?["content"] != nil } == 108)

@@ -134,9 +134,13 @@ struct AssistantTests {
     #expect(result["protocolVersion"] as? String == chosen)
     #expect((result["capabilities"] as? [String: Any])?.keys.sorted() == ["tools"])
     #expect((result["serverInfo"] as? [String: Any])?["version"] as? String == Version.current)
-    for (method, code) in [("initialize", -32_602), ("resources/list", -32_601), ("", -32_601)] {
+    for (method, code, words) in [
+      ("initialize", -32_602, "the session has begun already"), ("resources/list", -32_601, "there is no such method"),
+      ("", -32_601, "there is no such method"),
+    ] {
       server.take(Self.request(1, method, #"{"protocolVersion":"2025-06-18"}"#))
-      #expect((try answer(1)["error"] as? [String: Any])?["code"] as? Int == code, "\(method)")
+      let error = try answer(1)["error"] as? [String: Any]
+      #expect(error?["code"] as? Int == code && error?["message"] as? String == words, "\(method)")
     }
   }
 

@@ -109,8 +109,9 @@ final class AssistantServer {
     case _ where message.id == nil: break
     case "ping": return "{}"
     case "initialize":
-      guard !hasBegun, case .string(let offer)? = message.parameters["protocolVersion"] else {
-        throw .badParameters("protocolVersion is no text, or the session has begun already")
+      if hasBegun { throw .badParameters("the session has begun already") }
+      guard case .string(let offer)? = message.parameters["protocolVersion"] else {
+        throw .badParameters("protocolVersion is no text")
       }
       hasBegun = true
       return """
@@ -134,9 +135,10 @@ final class AssistantServer {
     guard let tool = AssistantTool.all.first(where: { parameters["name"] == .string($0.name) }) else {
       throw .badParameters("there is no such tool; tools/list names all")
     }
-    guard running[id] == nil, !waiting.contains(where: { $0.id == id }), waiting.count < 100 else {
-      throw .notRequest("a call with this id has no answer yet, or 100 calls wait")
+    if running[id] != nil || waiting.contains(where: { $0.id == id }) {
+      throw .notRequest("a call with this id has no answer yet")
     }
+    guard waiting.count < 100 else { throw .notRequest("100 calls wait already") }
     var (arguments, offset): (JSONValue, Int?) = (parameters["arguments"] ?? .object([:]), 0)
     if case .object(var members) = arguments, let value = members.removeValue(forKey: "offset") {
       offset = value.integer.flatMap { Int(exactly: $0) }
