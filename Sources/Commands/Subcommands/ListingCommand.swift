@@ -108,7 +108,7 @@ struct ListingCommand: PrintingCommand {
     let listings = ends.count == 2 ? nil : try context.printer(for: .listings)
     var hasFound = false
     for listing in ids.flatMap({ id in storefronts.map { Listing(app: id, country: $0.code) } }) {
-      var rows: [ListingRow] = []
+      var (rows, histories): ([ListingRow], [ListingHistory]) = ([], [])
       for end in ends {
         guard let known = try await context.observatory.history(of: listing, until: end) else {
           let day = MomentText.text(of: end).prefix(10)
@@ -119,6 +119,7 @@ struct ListingCommand: PrintingCommand {
         let looks = known.changes.map(\.seen) + known.ratings.flatMap { [$0.since, $0.until] }
         let seen = looks.filter { $0 <= end }.reduce(known.until, max)
         rows.append(ListingRow(listing: listing, facts: known.facts, seen: seen))
+        histories.append(known)
       }
       guard rows.count == ends.count else { continue }
       guard rows.count == 2 else {
@@ -130,7 +131,7 @@ struct ListingCommand: PrintingCommand {
         }
         continue
       }
-      let found = AppChange.all(from: rows[0].facts, seen: rows[0].seen, to: rows[1].facts, seen: rows[1].seen)
+      let found = AppChange.all(from: rows[0].facts, seen: rows[0].seen, to: histories[1])
       let texts = rows.map {
         (name: "\(MomentText.text(of: $0.seen)) \(listing.country)", lines: $0.lines(at: context.now()))
       }

@@ -32,6 +32,8 @@ package struct ListingHistory: Sendable, Hashable {
   package var facts: Facts
   /// The earliest first.
   package var changes: [AppChange]
+  /// When a first value, which is no change, was seen.
+  package var firsts: [FactField: Date] = [:]
   package var ratings: [RatingSpan]
   /// The last moment seen by a clock that was ahead, which the rest leaves out.
   package var ahead: Date?
@@ -60,9 +62,13 @@ extension Observatory {
       let sold = database.facts(.available, of: number)
       let looks = try sold.known(from: .min, at: now.second)
       guard let first = looks.first, let last = looks.last else { return nil }
+      var firsts: [FactField: Date] = [:]
+      for what in FactField.stored {
+        firsts[what] = try database.facts(what, of: number).span(after: .min).map { Date(second: $0.since) }
+      }
       return ListingHistory(
         since: Date(second: first.since), until: Date(second: last.until), facts: facts,
-        changes: try database.changes(of: number, since: .min, until: now.second),
+        changes: try database.changes(of: number, since: .min, until: now.second), firsts: firsts,
         ratings: try database.ratings(of: number).known(from: .min, at: now.second).map(RatingSpan.init),
         ahead: try sold.ahead(of: now.second).last.map { Date(second: $0.until) })
     }

@@ -87,12 +87,18 @@ extension Observatory {
 
 extension AppChange {
   /// The facts that differ between two moments, the most important first, whatever was between.
-  package static func all(from old: Facts, seen before: Date, to new: Facts, seen: Date) -> [AppChange] {
-    What.told.compactMap { what in
+  ///
+  /// - Parameter known: until the later one.
+  package static func all(from old: Facts, seen before: Date, to known: ListingHistory) -> [AppChange] {
+    let new = known.facts
+    return What.told.compactMap { what in
       let values = [old, new].map { facts in
         what == .rating ? facts.rating?.hundredths.map { FactValue.real(Double($0) / 100) } : facts.value(what)
       }
       guard values[0] != values[1], let value = values[1] else { return nil }
+      let same = known.ratings.reversed().prefix { $0.rating.hundredths == new.rating?.hundredths }
+      let changed = known.changes.last { $0.what == what }?.seen ?? known.firsts[what]
+      let seen = (what == .rating ? same.last?.since : changed) ?? known.until
       var change = AppChange(what: what, from: values[0] ?? .missing, to: value, before: before, seen: seen)
       if what == .price, old.currency == new.currency { change.currency = new.currency }
       return change

@@ -118,6 +118,28 @@ extension EndToEnd {
       }
     }
 
+    @Test("a changed fact has the time at which its new value was first seen, be it the first value at all")
+    func seenAt() async throws {
+      let start = #"{"id":9,"name":"Nine","country":"us","#
+      func fact(_ field: String, _ value: String, _ from: String, _ to: String) -> String {
+        start + #""field":"\#(field)","value":"\#(value)","from":"2026-05-\#(from)","to":"2026-05-\#(to)"}"#
+      }
+      let rows = [
+        fact("available", "true", "01", "30"), fact("version", "1", "01", "02"), fact("version", "2", "05", "06"),
+        fact("version", "1", "08", "09"), fact("version", "2", "10", "30"), fact("notes", "New.", "12", "30"),
+        start + #""rating":4.68694,"ratingCount":100,"from":"2026-05-01","to":"2026-05-02"}"#,
+        start + #""rating":4.7203,"ratingCount":200,"from":"2026-05-11","to":"2026-05-12"}"#,
+        start + #""rating":4.72007,"ratingCount":300,"from":"2026-05-20","to":"2026-05-30"}"#,
+      ]
+      let taken = try await home.run(
+        "printf '%s\\n' \(rows.map { "'\($0)'" }.joined(separator: " ")) | appsearch --sample import -")
+      #expect(taken.status == 0, "\(taken)")
+      let words = "listing 9 --between 2026-05-02 2026-05-30 --csv --no-header --fields"
+      let run = try await day(0, "\(words) what,seenAt")
+      let days = ["version,2026-05-10", "rating,2026-05-11", "notes,2026-05-12"]
+      #expect(run.outputLines.map { String($0.prefix { $0 != "T" }) } == days, "\(run)")
+    }
+
     @Test("patch makes the new text of the old one and the difference", .needs("patch"))
     func patched() async throws {
       var random = SystemRandomNumberGenerator()
