@@ -62,7 +62,7 @@ package struct AppChange: Sendable, Hashable {
   package typealias What = FactField
 
   package var what: What
-  /// Of a rating two decimals. ``FactValue/missing`` for a price where there was none: the app could only be ordered.
+  /// ``FactValue/missing`` for a price where there was none: the app could only be ordered.
   package var from: FactValue
   package var to: FactValue
   /// Of a price, if it was the same before and after; set for changes that are told.

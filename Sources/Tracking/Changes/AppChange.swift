@@ -15,25 +15,20 @@ extension AppChange {
   /// The changes of a mean rating by a step, in hundredths, or more since the one before, however slowly.
   private static func ratings(_ spans: [RatingSpan], step: Int) -> [AppChange] {
     var changes: [AppChange] = []
-    var told: Int?
+    var told: Double?
     var before = Date.distantPast
     for span in spans {
       defer { before = span.until }
-      guard let mean = span.rating.hundredths else { continue }
-      if let told, abs(mean - told) >= step {
-        changes.append(AppChange(ratingFrom: told, to: mean, before: before, seen: span.since))
+      guard let mean = span.rating.mean else { continue }
+      if let told, abs(mean.hundredths - told.hundredths) >= step {
+        changes.append(
+          AppChange(what: .rating, from: .real(told), to: .real(mean), before: before, seen: span.since))
       } else if told != nil {
         continue
       }
       told = mean
     }
     return changes
-  }
-
-  /// - Parameter from: in hundredths, as `to`.
-  init(ratingFrom from: Int, to: Int, before: Date, seen: Date) {
-    self.init(
-      what: .rating, from: .real(Double(from) / 100), to: .real(Double(to) / 100), before: before, seen: seen)
   }
 
   /// Leaves out changes of the currency; prices get theirs.
@@ -54,7 +49,11 @@ extension AppChange {
 
 extension Facts.Rating {
   /// The mean in the two decimals that the screen shows; `nil` if unrated.
-  var hundredths: Int? { mean.map { Int(($0 * 100).rounded()) } }
+  var hundredths: Int? { mean?.hundredths }
+}
+
+extension Double {
+  var hundredths: Int { Int((self * 100).rounded()) }
 }
 
 extension Observatory {
@@ -93,9 +92,10 @@ extension AppChange {
     let new = known.facts
     return What.told.compactMap { what in
       let values = [old, new].map { facts in
-        what == .rating ? facts.rating?.hundredths.map { FactValue.real(Double($0) / 100) } : facts.value(what)
+        what == .rating ? facts.rating?.mean.map { FactValue.real($0) } : facts.value(what)
       }
       guard values[0] != values[1], let value = values[1] else { return nil }
+      if what == .rating, old.rating?.hundredths == new.rating?.hundredths { return nil }
       let same = known.ratings.reversed().prefix { $0.rating.hundredths == new.rating?.hundredths }
       let changed = known.changes.last { $0.what == what }?.seen ?? known.firsts[what]
       let seen = (what == .rating ? same.last?.since : changed) ?? known.until

@@ -80,19 +80,21 @@ package struct ChangeTeller: Sendable {
   private mutating func rating(of bookmark: Bookmarked, _ mark: Date?) async throws(ObservatoryError) -> AppChange? {
     let listing = bookmark.listing
     let spans = try await observatory.ratings(of: listing, from: start(mark, of: bookmark), until: now)
-    guard let latest = spans.last?.rating.hundredths else { return nil }
+    guard let latest = spans.last?.rating.mean else { return nil }
     let subject = Told.subject(listing)
     let what = AppChange.What.rating
-    let toldLast = try await observatory.told(what.rawValue, of: subject)?.value.real.map { Int(($0 * 100).rounded()) }
-    let before = toldLast ?? spans.lazy.compactMap(\.rating.hundredths).first ?? latest
-    let isNews = abs(latest - before) >= ratingStep
+    let toldLast = try await observatory.told(what.rawValue, of: subject)?.value.real
+    let before = toldLast ?? spans.lazy.compactMap(\.rating.mean).first ?? latest
+    let isNews = abs(latest.hundredths - before.hundredths) >= ratingStep
     if isNews || toldLast == nil {
-      let value = FactValue.real(Double(isNews ? latest : before) / 100)
+      let value = FactValue.real(isNews ? latest : before)
       told.append(Told(subject: subject, what: what.rawValue, value: value, moment: now))
     }
     guard isNews else { return nil }
-    let same = spans.reversed().prefix { $0.rating.hundredths == latest }
+    let same = spans.reversed().prefix { $0.rating.hundredths == latest.hundredths }
     let seen = same.last?.since ?? now
-    return AppChange(ratingFrom: before, to: latest, before: spans.dropLast(same.count).last?.until ?? seen, seen: seen)
+    return AppChange(
+      what: what, from: .real(before), to: .real(latest), before: spans.dropLast(same.count).last?.until ?? seen,
+      seen: seen)
   }
 }

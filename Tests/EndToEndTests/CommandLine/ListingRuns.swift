@@ -118,7 +118,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a changed fact has the time at which its new value was first seen, be it the first value at all")
+    @Test("a changed fact says when its new value was first seen, even a first one; for programs ratings are exact")
     func seenAt() async throws {
       let start = #"{"id":9,"name":"Nine","country":"us","#
       func fact(_ field: String, _ value: String, _ from: String, _ to: String) -> String {
@@ -138,6 +138,15 @@ extension EndToEnd {
       let run = try await day(0, "\(words) what,seenAt")
       let days = ["version,2026-05-10", "rating,2026-05-11", "notes,2026-05-12"]
       #expect(run.outputLines.map { String($0.prefix { $0 != "T" }) } == days, "\(run)")
+      // Programs get ratings as they were sent, people two decimals.
+      for command in [
+        "listing 9 --between 2026-05-02 2026-05-30", "watch log --app 9 --rating-step 0.01",
+      ] {
+        let exact = try await day(0, "\(command) --filter what:rating --jsonl --fields from,to")
+        #expect(exact.output.hasPrefix(#"{"from":4.68694,"to":4.72"#), "\(exact)")
+        let read = try await day(0, "\(command) --filter what:rating --fields from,to")
+        #expect(read.output == "4.69\t4.72\n", "\(read)")
+      }
     }
 
     @Test("patch makes the new text of the old one and the difference", .needs("patch"))

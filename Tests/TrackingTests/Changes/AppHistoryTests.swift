@@ -53,7 +53,7 @@ struct AppHistoryTests {
     #expect(
       looks[1].changes == [
         .value(.version, from: .text("1"), to: .text("2")), .text(.name, WordDifference(from: "A", to: "B")),
-        .value(.rating, from: .rating(4.5), to: .rating(4.6)), .value(.size, from: .bytes(10), to: .bytes(20)),
+        .value(.rating, from: .rating(4.501), to: .rating(4.6)), .value(.size, from: .bytes(10), to: .bytes(20)),
         .text(.notes, WordDifference(from: "x", to: "y")),
       ])
   }

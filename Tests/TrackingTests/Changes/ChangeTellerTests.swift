@@ -56,6 +56,25 @@ struct ChangeTellerTests {
     #expect(try await run(step: 2, on: 17).isEmpty, "it has come back")
   }
 
+  @Test("a rating's values are as the store sent them; words have two decimals")
+  func exact() async throws {
+    try await see(rating(4.68694), on: 0)
+    #expect(try await run(on: 0).isEmpty)
+    var from = 4.68694
+    for (number, mean) in [4.75007, 4.811].enumerated() {
+      try await see(rating(mean), on: number + 1)
+      var teller = try await ChangeTeller(of: [.rating], ratingStep: 5, in: observatory, at: Self.day(number + 1))
+      let change = try #require(try await teller.changes(of: bookmark).first)
+      #expect(change.from == .real(from) && change.to == .real(mean), "\(change)")
+      try await teller.keep()
+      from = mean
+    }
+    #expect(
+      try await observatory.appChanges(of: Self.listing, since: Self.day(0), until: Self.day(9)).map(\.words) == [
+        "rating 4.69 to 4.75", "rating 4.75 to 4.81",
+      ])
+  }
+
   @Test("a clock that was ahead tells nothing twice, and nothing of its own time")
   func ahead() async throws {
     try await see(rating(4.5), on: 0)
