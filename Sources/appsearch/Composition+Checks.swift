@@ -55,7 +55,7 @@ extension Composition {
         CheckRow("terminal", .works, "\(name); \(extent); ★ is \(SafeText("★").columns) wide"),
         CheckRow("answers", answers.isEmpty ? .none : .works, told),
         CheckRow("colours", .works, "\(screen.colorDepth); in pictures \(screen.pictureDepth)"),
-        CheckRow("background", .works, "\(screen.background)"),
+        CheckRow("background", screen.background == .unknown ? .none : .works, "\(screen.background)"),
         CheckRow("pictures", .works, way ?? (passes ? "kitty, through tmux" : "blocks")),
       ]
     } catch {

@@ -314,6 +314,8 @@ extension EndToEnd {
         try await terminal.waitFor("shell>")
         try await terminal.send("\"$PROGRAM\" doctor --offline; echo ended $?", "Enter")
         let screen = try await terminal.waitFor("ended 0")
+        // Nobody stands outside who could tell tmux of a background.
+        #expect(try screen.text.contains(Regex("background +none +unknown")), "\(screen.text)")
         for words in ["terminal ", "TERM=", "100×30", "answers ", "attributes", "colours ", "pictures ", "blocks"] {
           #expect(screen.text.contains(words), "\(words) in \(screen.text)")
         }
