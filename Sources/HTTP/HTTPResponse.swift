@@ -4,6 +4,9 @@ package import Texts
 
 /// A complete answer, whatever its status.
 package struct HTTPResponse: Sendable, Hashable {
+  /// Told of each answer that comes to a task, on any thread, before anybody reads it.
+  @TaskLocal package static var onArrival: (@Sendable (HTTPResponse) -> Void)?
+
   /// The address the body came from, after redirects.
   package var url: WebAddress
   package var status: Int

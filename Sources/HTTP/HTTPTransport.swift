@@ -31,6 +31,8 @@ extension HTTPTransport {
   package func fetch(
     _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)? = nil
   ) async throws(HTTPError) -> HTTPResponse {
-    try await send(request, progress: progress).checked()
+    let response = try await send(request, progress: progress)
+    HTTPResponse.onArrival?(response)
+    return try response.checked()
   }
 }

@@ -7,7 +7,7 @@ package struct CheckRow: Described {
 
   package internal(set) var check: String
   package let state: State
-  package let detail: String
+  package internal(set) var detail: String
   var milliseconds, records, read: Int?
   private(set) var missing: [String] = []
   /// Of the apps in the answer the one with the most ratings.

@@ -1,6 +1,8 @@
 import AppStore
 import Concurrency
 import Essentials
+import HTTP
+import Texts
 
 extension Subcommand {
   static let doctor = Subcommand(
@@ -9,9 +11,10 @@ extension Subcommand {
     details: [
       """
       Each address of the store is asked once, in its turn; nothing that is kept is taken. Look-up, web page, reviews and icon are those of the \
-      app with the most ratings. missing names fields that no record has, though the program relies on them. --verbose adds each request's status, \
-      time and bytes. The other rows are about this machine. Nothing is changed, not even a damaged file, and no path says who you are. If a state \
-      is partly or fails, the exit code is 1; terminal, clipboard and web browser never are.
+      app with the most ratings. missing names fields that no record has, though the program relies on them. A row that fails says what came, \
+      with its first 60 characters. --verbose adds each request's status, time and bytes. The other rows are about this machine. Nothing is \
+      changed, not even a damaged file, and no path says who you are. If a state is partly or fails, the exit code is 1; terminal, clipboard and \
+      web browser never are.
       """
     ], example: "doctor --offline", examples: ["doctor", "doctor --offline", "doctor --json"],
     options: [.lang, .device] + Option.rows + [.offline], rows: [Schema(.checks, of: "doctor")]
@@ -59,14 +62,23 @@ struct DoctorCommand: PrintingCommand {
     return try await context.run(checks, isOfPages: { $0 == .page || $0 == .searchPage }, name: \.rawValue) {
       service, check, _ in
       PendingAnswer { () async throws(StoreError) in
-        var row = CheckRow("", .none, "not asked")
-        do throws(StoreError) {
-          if check == .icon, let icon = app?.iconURL { row = await picture(icon) }
-          row = try await check.ask(service, query, app?.id ?? 284_882_215) ?? row
-        } catch {
-          guard error != .cancelled else { throw error }
-          // As an answer, since a refusal would end the run.
-          row = CheckRow("", .fails, error.message)
+        let last = Locked<HTTPResponse?>(nil)
+        let asked = PendingAnswer { () async throws(StoreError) in
+          if check == .icon, let icon = app?.iconURL { return await picture(icon) }
+          return try await check.ask(service, query, app?.id ?? 284_882_215) ?? CheckRow("", .none, "not asked")
+        }
+        let outcome = await HTTPResponse.$onArrival.withValue({ answer in last.withLock { $0 = answer } }) {
+          await asked.outcome()
+        }
+        var row: CheckRow
+        switch outcome {
+        case .success(let answer): row = answer
+        case .failure(.cancelled): throw .cancelled
+        // As an answer, since a refusal would end the run.
+        case .failure(let error): row = CheckRow("", .fails, error.message)
+        }
+        if [.partly, .fails].contains(row.state), let came = last.withLock(\.self) {
+          row.detail += "; what came: \(came.summary(isQuoted: row.state == .fails))"
         }
         (row.check, row.asOf) = (check.rawValue, now())
         if row.state != .none { row.milliseconds = Int(elapsed() / .milliseconds(1)) }
@@ -74,6 +86,16 @@ struct DoctorCommand: PrintingCommand {
       }
     } found: { _, _ in
     }.answers
+  }
+}
+
+extension HTTPResponse {
+  /// Its status, type and length on one line, with the beginning of the body if that is wanted.
+  fileprivate func summary(isQuoted: Bool) -> String {
+    let type = headers["content-type"].map { String($0.prefix(60)) } ?? "no type"
+    let words = "status \(status), \(CleanText.line(type)), \(NumberText.count(body.count, of: "byte"))"
+    let text = CleanText.line(String(decoding: body.prefix(500), as: UTF8.self))
+    return !isQuoted || text.isEmpty ? words : "\(words): \(text.prefix(60))\(text.count > 60 ? "…" : "")"
   }
 }
 

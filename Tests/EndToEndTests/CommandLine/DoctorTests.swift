@@ -69,22 +69,38 @@ extension EndToEnd {
     // MARK: - The store
 
     @Test(
-      "a store that fails is named at each address, and each is asked once",
+      "a store that fails is named at each address with what came of it, and each is asked once",
       arguments: [
-        (Reply.json("<html>"), "The store's answer could not be understood."),
-        (Reply(status: 500), "The store has a problem of its own (status 500)."),
-        (Reply(status: 503, headers: ["Retry-After": "1"]), "The store has a problem of its own (status 503)."),
-        (Reply(status: 404), "The store gave an unexpected answer (status 404)."),
+        (
+          Reply(
+            status: 200, headers: ["Content-Type": "text/html"], body: Array("<html>\n\u{1B}[31mLog\u{202E} in".utf8)),
+          "The store's answer could not be understood.", "200, text/html, 21 bytes: <html> Log in"
+        ),
+        (Reply.json(""), "The store's answer could not be understood.", "200, text/javascript; charset=utf-8, 0 bytes"),
+        (
+          Reply.json("[\"" + String(repeating: "x", count: 90)), "The store's answer could not be understood.",
+          "200, text/javascript; charset=utf-8, 92 bytes: [\"" + String(repeating: "x", count: 58) + "…"
+        ),
+        (Reply(status: 500), "The store has a problem of its own (status 500).", "500, no type, 0 bytes"),
+        (
+          Reply(status: 503, headers: ["Retry-After": "1"]), "The store has a problem of its own (status 503).",
+          "503, no type, 0 bytes"
+        ),
+        (Reply(status: 404), "The store gave an unexpected answer (status 404).", "404, no type, 0 bytes"),
         (
           Reply(status: 429, headers: ["Retry-After": "1"]),
-          "The store turns requests away because there were too many."
+          "The store turns requests away because there were too many.", "429, no type, 0 bytes"
+        ),
+        (
+          Reply(status: 403, headers: ["Retry-After": "1"]),
+          "The store turns requests away because there were too many.", "403, no type, 0 bytes"
         ),
       ])
-    func fails(reply: Reply, words: String) async throws {
+    func fails(reply: Reply, words: String, came: String) async throws {
       let store = try LoopbackStore()
       store.route("*", reply: reply)
       let rows = try await rows("--server \(store.url)", code: 1)
-      #expect(rows["search"]?.detail == words)
+      #expect(rows["search"]?.detail == "\(words); what came: status \(came)")
       for check in Self.ofStore { #expect(rows[check]?.state == (check == "icon" ? "none" : "fails"), "\(check)") }
       let asked = store.ledger.requests.map(\.path)
       #expect(Set(asked).count == asked.count, "\(asked)")
@@ -106,8 +122,8 @@ extension EndToEnd {
       #expect(cut["look-up"]?.detail == "The store's answer broke off.")
       let empty = try CommandStore.open(.hasNothing)
       let none = try await rows("--server \(empty.url)", code: 1)
-      #expect(none["search"]?.state == "fails" && none["search"]?.detail == "0 of 0 read")
-      #expect(none["look-up"]?.detail == "0 of 0 read")
+      #expect(none["search"]?.state == "fails" && none["search"]?.detail.hasPrefix("0 of 0 read; ") == true)
+      #expect(none["look-up"]?.detail.hasPrefix("0 of 0 read; what came: status 200, ") == true)
     }
 
     @Test("what can be read is counted, what no record has is named, and a failure ends nothing else")
