@@ -68,6 +68,17 @@ extension AssistantTests {
       let rows = tool.subcommand.rows.filter { tool.verb.map($0.isPrinted) ?? true }
       #expect(Set(row.keys) == Set(rows.fields.map(\.name)), "\(tool.name)")
     }
+    for text in AssistantTool.all.map(\.declaration) {
+      let declared = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+      let input = try #require((declared["inputSchema"] as? [String: Any])?["properties"] as? [String: [String: Any]])
+      #expect(input["reader"] == nil)
+      for words in input.values.map({ $0["description"] }) + [declared["description"]] {
+        let words = try #require(words as? String)
+        for other in ["--", "screen", "browsing", "as in: ", ";;"] {
+          #expect(!words.contains(other), "\(declared["name"] ?? ""): \(words)")
+        }
+      }
+    }
     let tools = try tools("mcp")
     func property(_ tool: String, _ name: String) -> [String: Any] {
       let input = tools.first { $0["name"] as? String == tool }?["inputSchema"] as? [String: Any]

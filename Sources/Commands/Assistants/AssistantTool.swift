@@ -17,8 +17,8 @@ struct AssistantTool: Sendable {
   /// Options of the session, of other formats, and of files and programs on this machine.
   private static let refused = Set(
     Option.formats + Option.dating + [
-      .headers, .quiet, .svg, .exec, .sample, .server, .web, .page, .userAgent, .requestsPerMinute, .verbose,
-      .completions, .manual, .help, .version,
+      .headers, .quiet, .svg, .exec, .sample, .server, .web, .page, .userAgent, .requestsPerMinute, .reader,
+      .verbose, .completions, .manual, .help, .version,
     ])
 
   private init(_ subcommand: Subcommand, _ verb: Subcommand.Verb?) {
@@ -93,10 +93,15 @@ struct AssistantTool: Sendable {
   var declaration: String {
     var properties = options.map { "\"\($0.flag.dropFirst(2))\":\(schema(of: $0))" }
     if !operand.isEmpty {
-      let isApp = operand == "app"
       let about =
-        isApp
-        ? "an id, a bundle id or the address of an app's page" : "as in: \(path.joined(separator: " ")) \(operands)"
+        switch operand {
+        case "app": "an id, a bundle id or the address of an app's page"
+        case "query": "what is searched for"
+        case "text": "the beginning of a search"
+        case "file": "the path of a file on this machine"
+        case "host": "the name of a machine, as ssh knows it"
+        default: "one of these kinds"
+        }
       let schema = Self.schema(
         "string", among: subcommand.offered.map(\.word), isList: operands.contains(text: "..."), about)
       properties.insert("\"\(operand)\":\(schema)", at: 0)
@@ -107,7 +112,7 @@ struct AssistantTool: Sendable {
     let needed = operand.isEmpty || operands.hasPrefix("[") ? [] : [operand]
     let fields = rows.fields.map { "\"\($0.name)\":{\"description\":\(JSONText.string($0.meaning))}" }
     return """
-      {"name":"\(name)","description":\(JSONText.string(verb?.summary ?? subcommand.summary)),"inputSchema":{"type":"object",\
+      {"name":"\(name)","description":\(JSONText.string(Self.plain(verb?.summary ?? subcommand.summary))),"inputSchema":{"type":"object",\
       "properties":{\(properties.joined(separator: ","))},"required":\(JSONText.strings(needed)),"additionalProperties":false},\
       "outputSchema":{"type":"object","required":["rows","found","source","notes"],"properties":{"rows":{"type":"array","items":{\
       "type":"object","properties":{\(fields.joined(separator: ","))}}},"found":{"type":"boolean"},"source":{"enum":["store",\
@@ -116,8 +121,17 @@ struct AssistantTool: Sendable {
       """
   }
 
+  /// A text of the help, without the dashes of options, and without what is about a screen or words given twice.
+  private static func plain(_ text: String) -> String {
+    let parts = text.split { $0 == ";" }
+    let others = parts.dropFirst().filter { part in
+      !["on the screen", "while browsing", "be repeated"].contains { part.contains(text: $0) }
+    }
+    return (parts.prefix(1) + others).joined(separator: ";").replacing("--", with: "")
+  }
+
   private func schema(of option: Option) -> String {
-    var (words, about): ([String], String) = ([], option.meaning)
+    var (words, about): ([String], String) = ([], Self.plain(option.meaning))
     switch option.candidates {
     case .words(let all), .list(let all): words = all
     case .fields: words = rows.fields.map(\.name)

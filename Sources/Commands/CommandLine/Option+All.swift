@@ -182,7 +182,7 @@ extension Option {
     .output, "sort", value: "ORDER",
     "sort rows by one of the command's orders or any field, such as rating; -rating falls, +rating rises",
     .orders)
-  static let reverse = Option(.output, "reverse", "the other way round, as S on the screen")
+  static let reverse = Option(.output, "reverse", "the other way round; as S on the screen")
   static let per = Option(.output, "per", value: "N", "at most N rows of each term and country")
   static let filter = Option(
     .output, "filter", value: "WORDS",

@@ -8,7 +8,7 @@ extension Subcommand {
     verbs: [
       Verb(
         name: "add", operands: "<app>...",
-        summary: "keep apps as competitors, \(Observatory.competitorCapacity) at most, as X does on the screen",
+        summary: "keep apps as competitors, \(Observatory.competitorCapacity) at most; as X on the screen",
         refused: Option.choosing
       ) { words throws(UsageError) in .print(MarkAddition(apps: try words.apps(), tags: try words.tags())) },
       Verb(

@@ -10,7 +10,7 @@ extension Subcommand {
     verbs: [
       Verb(
         name: "add", operands: "<app>...",
-        summary: "bookmark apps, as b does on the screen, in each country of --country",
+        summary: "bookmark apps in each country of --country; as b on the screen",
         refused: Option.choosing + aboutChanges
       ) { words throws(UsageError) in
         .print(WatchAddition(apps: try words.apps(), storefronts: try words.storefronts()))
@@ -34,7 +34,7 @@ extension Subcommand {
         .print(WatchRun(choice: try ChangeChoice(words), alerts: try AlertRequest(words)))
       },
       Verb(
-        name: "log", summary: "all known changes of bookmarked apps, or of those of --app, the latest first",
+        name: "log", summary: "all known changes of bookmarked apps, or of --app, the latest first",
         refused: Option.dating + Option.alerting, writes: false
       ) { words throws(UsageError) in
         .print(
