@@ -38,6 +38,47 @@ package struct LineDrawing {
 
   /// Draws a straight line with round ends, clipped to the picture.
   package mutating func draw(from start: Spot, to end: Spot, _ stroke: Stroke, _ color: RGBColor) {
+    draw([(start, end)], stroke, color)
+  }
+
+  /// Draws lines that go on into each other, so that a double one is hollow all along.
+  package mutating func draw(_ lines: [(start: Spot, end: Spot)], _ stroke: Stroke, _ color: RGBColor) {
+    var depths = [Double](repeating: -1, count: stroke == .double ? size.width * size.height : 0)
+    for (start, end) in lines {
+      visit(from: start, to: end) { drawing, column, row, distance, isFlat in
+        let radius = drawing.radius
+        let depth: Double =
+          switch stroke {
+          case .plain: radius - distance
+          // That of the solid line, to begin with.
+          case .double: radius * 2.3 - distance
+          case .thick: radius * 2 - distance
+          // Counted by pixels, so that dashes go on from line to line.
+          case .dashed:
+            Double(isFlat ? column : row).truncatingRemainder(dividingBy: radius * 10) < radius * 6
+              ? radius - distance : -1
+          case .dot: radius * 4.5 - distance
+          }
+        let index = row * drawing.size.width + column
+        if stroke == .double { depths[index] = max(depths[index], depth) } else { drawing.cover(index, depth, color) }
+      }
+    }
+    for (index, depth) in depths.enumerated() where depth > -0.5 {
+      cover(index, min(depth, radius * 1.4 - depth), color)
+    }
+  }
+
+  private mutating func cover(_ index: Int, _ depth: Double, _ color: RGBColor) {
+    let alpha = UInt8(max(0, min(1, depth + 0.5)) * 255)
+    guard alpha > bytes[index * 4 + 3] else { return }
+    (bytes[index * 4], bytes[index * 4 + 1], bytes[index * 4 + 2]) = (color.red, color.green, color.blue)
+    bytes[index * 4 + 3] = alpha
+  }
+
+  /// Calls `body` with each pixel near a line: its place and its distance, and whether the line is rather flat.
+  private mutating func visit(
+    from start: Spot, to end: Spot, _ body: (inout LineDrawing, Int, Int, Double, Bool) -> Void
+  ) {
     let (width, height) = (end.x - start.x, end.y - start.y)
     let length = (width * width + height * height).squareRoot()
     let (reach, isFlat) = (radius * 5 + 1, abs(width) >= abs(height))
@@ -47,23 +88,7 @@ package struct LineDrawing {
         let (x, y) = (Double(column) + 0.5 - start.x, Double(row) + 0.5 - start.y)
         let along = length == 0 ? 0 : min(1, max(0, (x * width + y * height) / (length * length)))
         let (aside, below) = (x - along * width, y - along * height)
-        let distance = (aside * aside + below * below).squareRoot()
-        let depth: Double =
-          switch stroke {
-          case .plain: radius - distance
-          case .double: radius * 0.7 - abs(distance - radius * 1.6)
-          case .thick: radius * 2 - distance
-          // Counted by pixels, so that dashes go on from line to line.
-          case .dashed:
-            Double(isFlat ? column : row).truncatingRemainder(dividingBy: radius * 10) < radius * 6
-              ? radius - distance : -1
-          case .dot: radius * 4.5 - distance
-          }
-        let alpha = UInt8(max(0, min(1, depth + 0.5)) * 255)
-        let index = (row * size.width + column) * 4
-        guard alpha > bytes[index + 3] else { continue }
-        (bytes[index], bytes[index + 1], bytes[index + 2]) = (color.red, color.green, color.blue)
-        bytes[index + 3] = alpha
+        body(&self, column, row, (aside * aside + below * below).squareRoot(), isFlat)
       }
     }
   }

@@ -55,6 +55,18 @@ struct LineDrawingTests {
     #expect(drawn(.dot, from: (20, 10), to: (20, 10)).joined().count { $0 > 127 } > 40)
   }
 
+  @Test("a double line in several pieces is hollow all along")
+  func pieces() {
+    func middle(_ places: [Double]) -> [UInt8] {
+      var drawing = LineDrawing(size: PixelSize(width: 60, height: 20), cellHeight: 20)
+      let spots = places.map { LineDrawing.Spot(x: $0, y: 10.5) }
+      drawing.draw(Array(zip(spots, spots.dropFirst())).map { ($0, $1) }, .double, red)
+      let bytes = drawing.pixmap.bytes
+      return (0..<60).map { bytes[(10 * 60 + $0) * 4 + 3] }
+    }
+    #expect(middle([5, 20, 35, 55]) == middle([5, 55]) && middle([5, 55])[30] < 64)
+  }
+
   @Test("what is outside of the picture is left out")
   func outside() {
     #expect(drawn(.thick, from: (-90, -50), to: (-10, -9)).joined().allSatisfy { $0 == 0 })

@@ -45,8 +45,9 @@ extension GraphView {
       placed(name, in: rect) { drawing in
         for (number, app) in graph.lines.enumerated() {
           let stroke = LineDrawing.Stroke(rawValue: number) ?? .plain
+          var path: [(start: LineDrawing.Spot, end: LineDrawing.Spot)] = []
           func line(from start: LineDrawing.Spot, to end: LineDrawing.Spot) {
-            drawing.draw(from: drawing.snapped(start), to: drawing.snapped(end), stroke, colors[number])
+            path.append((drawing.snapped(start), drawing.snapped(end)))
           }
           var before: Int?
           for (day, shown) in app.days.enumerated() {
@@ -61,6 +62,7 @@ extension GraphView {
             line(from: spot(start, best), to: spot(start, worst))
             if let last = shown.position { line(from: spot(start, last), to: spot(end, last)) }
           }
+          drawing.draw(path, stroke, colors[number])
         }
       }
     ]
