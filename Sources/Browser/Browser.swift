@@ -129,6 +129,7 @@ package final class Browser {
     _ address: String, named name: String? = nil, from page: any Page, arrived: @escaping @MainActor () -> Void
   ) {
     pages.removeAll { $0 === page }
+    (page as? WallPage)?.leave()
     let list = page is WallPage ? pages.popLast() : nil
     while !pages.isEmpty { closeTop() }
     let place = home.place

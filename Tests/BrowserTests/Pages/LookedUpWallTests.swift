@@ -111,6 +111,20 @@ struct LookedUpWallTests {
     #expect(fixture.open?.app.title == "app 1" && fixture.open?.pane == .similar)
   }
 
+  @Test("a link pasted on the wall of a list is followed, and what it leads to loads its pictures")
+  func pasting() async throws {
+    try await fixture.search("app")
+    fixture.press("W")
+    let page: WallPage = try #require(fixture.browser.page())
+    page.fit(Room(rows: 2, columns: 3))
+    #expect(fixture.browser.home.isUnderWall)
+    fixture.perform(.paste("https://apps.apple.com/us/app/x/id501"))
+    try await eventually("the app comes") { fixture.open?.app.id == 501 }
+    #expect(!fixture.browser.home.isUnderWall)
+    fixture.press("Esc")
+    #expect(fixture.browser.top === page)
+  }
+
   @Test("of more than 200 apps the wall shows the first, each once")
   func many() {
     let apps = WallPage.Apps("Tracked", (1...250).flatMap { [$0, $0] }, in: .us)

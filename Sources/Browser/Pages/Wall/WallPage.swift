@@ -106,7 +106,8 @@ package final class WallPage: TablePage {
     if apps != nil { search.cancel() }
   }
 
-  private func leave() {
+  /// Loads no more until it is shown again.
+  func leave() {
     pictures.stop()
     table.filter.close()
     home.isUnderWall = false
@@ -144,7 +145,6 @@ package final class WallPage: TablePage {
   func open() -> PageEffect {
     .asks { [self] browser in
       if let apps, let app = table.selected?.app {
-        leave()
         browser.lookUp(AppReference(.id(app.id)).address(in: apps.storefront), named: app.title, from: self) {
           [home] in home.openDetail()
         }
