@@ -26,7 +26,7 @@ final class ImportRun {
   private static let mostHeld = 1_000
 
   private let foreign: ForeignRows
-  /// Another program's positions of a file, and the index of each: of several at one time the last counts.
+  /// Another program's positions of a file, and the index of each by its day (UTC): of several the last counts.
   private var ranks: [ImportReader.Line?] = []
   private var indices: [TrackKey: [Int: Int]] = [:]
   private var doubles = Lines()
@@ -92,11 +92,13 @@ final class ImportRun {
   private func gather(_ lines: [ImportReader.Line]) {
     for line in lines {
       if case .row(.position(let position), _, _) = line.row {
-        let index = indices[position.track, default: [:]].updateValue(ranks.count, forKey: position.looks[0])
-        if let index {
+        let (look, day) = (position.looks[0], position.looks[0] / 86_400)
+        if let index = indices[position.track]?[day], case .row(.position(let other), _, _)? = ranks[index]?.row {
           doubles.add(line.place)
+          if other.looks[0] > look { continue }
           ranks[index] = nil
         }
+        indices[position.track, default: [:]][day] = ranks.count
       }
       ranks.append(line)
     }
@@ -156,7 +158,7 @@ final class ImportRun {
 
   func finish() {
     progress?.show(nil)
-    doubles.note("of two ranks at one time the last counts", in: context)
+    doubles.note("of two ranks of one day the last counts", in: context)
     contradictions.note("another position is kept from the same time, and stays", in: context)
     if refusedCount > namedCount {
       Output.complain("and \(refusedCount - namedCount) more that can't be taken in, for the same reasons")

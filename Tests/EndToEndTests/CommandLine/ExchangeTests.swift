@@ -120,18 +120,19 @@ extension EndToEnd {
     func foreign() async throws {
       let run = try await shell(
         """
-        printf '%s\\n' 'Keyword;Date;Rank' 'rain;2026-03-01;3' 'rain;2026-03-02;-' 'rain;2026-03-01;5' 'rain;03/04/2026;1' > ranks
+        printf '%s\\n' 'Keyword;Date;Rank' 'rain;2026-03-01;3' 'rain;2026-03-02;-' 'rain;2026-03-01;5' 'rain;03/04/2026;1' \
+          'sun;2026-03-01T08:00:00Z;3' 'sun;2026-03-01T20:00:00Z;2' 'sun;2026-03-01T12:00:00Z;4' > ranks
         two import ranks --columns term=Keyword,from=Date,position=Rank --app 7 --country gb --unranked '>100,-'; echo $?
         two export positions --csv --fields term,country,id,position,among,from
         """)
       #expect(
         run.outputLines == [
-          "positions\t2\t0\t1", "2", "term,country,id,position,among,from", "rain,gb,7,5,,2026-03-01T00:00:00Z",
-          "rain,gb,7,,100,2026-03-02T00:00:00Z",
+          "positions\t3\t0\t1", "2", "term,country,id,position,among,from", "rain,gb,7,5,,2026-03-01T00:00:00Z",
+          "rain,gb,7,,100,2026-03-02T00:00:00Z", "sun,gb,7,2,,2026-03-01T20:00:00Z",
         ], "\(run)")
       #expect(
         run.errorLines.count == 2 && run.errors.contains("ranks, line 5: from: '03/04/2026' may mean two days")
-          && run.errors.contains("of two ranks at one time the last counts: 1 line, the first is line 4"), "\(run)")
+          && run.errors.contains("of two ranks of one day the last counts: 3 lines, the first is line 4"), "\(run)")
       let again = try await shell(
         """
         printf '%s\n' 'Keyword;Date;Rank' 'rain;2026-03-01;9' 'rain;2026-03-02;-' > ranks
