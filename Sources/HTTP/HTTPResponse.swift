@@ -1,11 +1,19 @@
+import Concurrency
 internal import CCurl
 import Essentials
 package import Texts
 
 /// A complete answer, whatever its status.
 package struct HTTPResponse: Sendable, Hashable {
-  /// Told of each answer that comes to a task, on any thread, before anybody reads it.
-  @TaskLocal package static var onArrival: (@Sendable (HTTPResponse) -> Void)?
+  /// Notes the last answer that comes to a task, before anybody reads it. A class, since optimised programs lose a closure here.
+  @TaskLocal package static var note: Note?
+
+  package final class Note: Sendable {
+    private let noted = Locked<HTTPResponse?>(nil)
+    package init() {}
+    package var answer: HTTPResponse? { noted.withLock(\.self) }
+    func take(_ answer: HTTPResponse) { noted.withLock { $0 = answer } }
+  }
 
   /// The address the body came from, after redirects.
   package var url: WebAddress

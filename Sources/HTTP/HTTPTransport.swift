@@ -32,7 +32,7 @@ extension HTTPTransport {
     _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)? = nil
   ) async throws(HTTPError) -> HTTPResponse {
     let response = try await send(request, progress: progress)
-    HTTPResponse.onArrival?(response)
+    HTTPResponse.note?.take(response)
     return try response.checked()
   }
 }

@@ -62,12 +62,12 @@ struct DoctorCommand: PrintingCommand {
     return try await context.run(checks, isOfPages: { $0 == .page || $0 == .searchPage }, name: \.rawValue) {
       service, check, _ in
       PendingAnswer { () async throws(StoreError) in
-        let last = Locked<HTTPResponse?>(nil)
+        let last = HTTPResponse.Note()
         let asked = PendingAnswer { () async throws(StoreError) in
           if check == .icon, let icon = app?.iconURL { return await picture(icon) }
           return try await check.ask(service, query, app?.id ?? 284_882_215) ?? CheckRow("", .none, "not asked")
         }
-        let outcome = await HTTPResponse.$onArrival.withValue({ answer in last.withLock { $0 = answer } }) {
+        let outcome = await HTTPResponse.$note.withValue(last) {
           await asked.outcome()
         }
         var row: CheckRow
@@ -77,7 +77,7 @@ struct DoctorCommand: PrintingCommand {
         // As an answer, since a refusal would end the run.
         case .failure(let error): row = CheckRow("", .fails, error.message)
         }
-        if [.partly, .fails].contains(row.state), let came = last.withLock(\.self) {
+        if [.partly, .fails].contains(row.state), let came = last.answer {
           row.detail += "; what came: \(came.summary(isQuoted: row.state == .fails))"
         }
         (row.check, row.asOf) = (check.rawValue, now())
