@@ -15,6 +15,16 @@ package struct LineDrawing {
     case plain, double, thick, dashed
     /// A disc, if the line has no length.
     case dot
+
+    /// As a multiple of a plain line's; a double line's includes its inside.
+    fileprivate var width: Double {
+      switch self {
+      case .plain, .dashed: 1
+      case .double: 2.3
+      case .thick: 2
+      case .dot: 4.5
+      }
+    }
   }
 
   private let size: PixelSize
@@ -43,52 +53,33 @@ package struct LineDrawing {
 
   /// Draws lines that go on into each other, so that a double one is hollow all along.
   package mutating func draw(_ lines: [(start: Spot, end: Spot)], _ stroke: Stroke, _ color: RGBColor) {
-    var depths = [Double](repeating: -1, count: stroke == .double ? size.width * size.height : 0)
-    for (start, end) in lines {
-      visit(from: start, to: end) { drawing, column, row, distance, isFlat in
-        let radius = drawing.radius
-        let depth: Double =
-          switch stroke {
-          case .plain: radius - distance
-          // That of the solid line, to begin with.
-          case .double: radius * 2.3 - distance
-          case .thick: radius * 2 - distance
-          // Counted by pixels, so that dashes go on from line to line.
-          case .dashed:
-            Double(isFlat ? column : row).truncatingRemainder(dividingBy: radius * 10) < radius * 6
-              ? radius - distance : -1
-          case .dot: radius * 4.5 - distance
-          }
-        let index = row * drawing.size.width + column
-        if stroke == .double { depths[index] = max(depths[index], depth) } else { drawing.cover(index, depth, color) }
-      }
-    }
-    for (index, depth) in depths.enumerated() where depth > -0.5 {
-      cover(index, min(depth, radius * 1.4 - depth), color)
+    // How far each pixel is inside.
+    var depths = [Float](repeating: -1, count: size.width * size.height)
+    for (start, end) in lines { deepen(&depths, from: start, to: end, stroke) }
+    for (index, solid) in depths.enumerated() where solid > -0.5 {
+      let depth = stroke == .double ? min(solid, Float(radius) * 1.4 - solid) : solid
+      let alpha = UInt8(max(0, min(1, depth + 0.5)) * 255)
+      guard alpha > bytes[index * 4 + 3] else { continue }
+      (bytes[index * 4], bytes[index * 4 + 1], bytes[index * 4 + 2]) = (color.red, color.green, color.blue)
+      bytes[index * 4 + 3] = alpha
     }
   }
 
-  private mutating func cover(_ index: Int, _ depth: Double, _ color: RGBColor) {
-    let alpha = UInt8(max(0, min(1, depth + 0.5)) * 255)
-    guard alpha > bytes[index * 4 + 3] else { return }
-    (bytes[index * 4], bytes[index * 4 + 1], bytes[index * 4 + 2]) = (color.red, color.green, color.blue)
-    bytes[index * 4 + 3] = alpha
-  }
-
-  /// Calls `body` with each pixel near a line: its place and its distance, and whether the line is rather flat.
-  private mutating func visit(
-    from start: Spot, to end: Spot, _ body: (inout LineDrawing, Int, Int, Double, Bool) -> Void
-  ) {
+  private func deepen(_ depths: inout [Float], from start: Spot, to end: Spot, _ stroke: Stroke) {
     let (width, height) = (end.x - start.x, end.y - start.y)
     let length = (width * width + height * height).squareRoot()
-    let (reach, isFlat) = (radius * 5 + 1, abs(width) >= abs(height))
-    let columns = Self.pixels(start.x, end.x, reach, size.width)
-    for row in Self.pixels(start.y, end.y, reach, size.height) {
+    let (reach, isFlat) = (radius * stroke.width, abs(width) >= abs(height))
+    let columns = Self.pixels(start.x, end.x, reach + 1, size.width)
+    for row in Self.pixels(start.y, end.y, reach + 1, size.height) {
       for column in columns {
+        // Counted by pixels, so that dashes go on from line to line.
+        let step = Double(isFlat ? column : row).truncatingRemainder(dividingBy: radius * 10)
+        if stroke == .dashed, step >= radius * 6 { continue }
         let (x, y) = (Double(column) + 0.5 - start.x, Double(row) + 0.5 - start.y)
         let along = length == 0 ? 0 : min(1, max(0, (x * width + y * height) / (length * length)))
         let (aside, below) = (x - along * width, y - along * height)
-        body(&self, column, row, (aside * aside + below * below).squareRoot(), isFlat)
+        let index = row * size.width + column
+        depths[index] = max(depths[index], Float(reach - (aside * aside + below * below).squareRoot()))
       }
     }
   }

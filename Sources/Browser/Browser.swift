@@ -129,14 +129,15 @@ package final class Browser {
     _ address: String, named name: String? = nil, from page: any Page, arrived: @escaping @MainActor () -> Void
   ) {
     pages.removeAll { $0 === page }
-    (page as? WallPage)?.leave()
-    let list = page is WallPage ? pages.popLast() : nil
+    var left = [page]
+    if let wall = page as? WallPage {
+      wall.leave()
+      left = (pages.popLast().map { [$0] } ?? []) + left
+    }
     while !pages.isEmpty { closeTop() }
     let place = home.place
     home.openAddress(address, named: name, arrived: arrived)
-    aside = home.search.state.query.map {
-      Aside(pages: [list, page].compactMap(\.self), query: $0, place: place, linked: home.place)
-    }
+    aside = home.search.state.query.map { Aside(pages: left, query: $0, place: place, linked: home.place) }
   }
 
   /// The search, and the pages, that what is on the screen was opened from, and Esc goes back to.

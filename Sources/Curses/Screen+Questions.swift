@@ -70,8 +70,8 @@ extension Screen {
 }
 
 extension Screen {
-  /// Asks for the background, on which colours and the shades of pictures depend, if the terminal can be asked: again whenever the screen is drawn anew, since it
-  /// may have changed. Doesn't wait: ``ScreenEvent/background`` comes if the terminal answers.
+  /// Asks for the background, on which colours and the shades of pictures depend, if the terminal can be asked: again whenever the screen
+  /// is drawn anew, since it may have changed. Doesn't wait: ``ScreenEvent/background`` comes if the terminal answers.
   func askForBackground() {
     guard state == .active, asksBackground else { return }
     awaitsBackground = true

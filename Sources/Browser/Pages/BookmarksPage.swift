@@ -42,14 +42,6 @@ package final class BookmarksPage: TablePage {
 
   package func stepBack() -> PageEffect { clearFilter() }
 
-  fileprivate var wallApps: WallPage.Apps? {
-    subject.map { subject in
-      WallPage.Apps(
-        "Bookmarks", table.rows.lazy.map(\.id).filter { $0.country == subject.storefront.code }.map(\.app),
-        in: subject.storefront)
-    }
-  }
-
   /// Looks up all that are shown.
   package func refresh() -> PageEffect {
     let shown = table.rows.map(\.id).filter { library.hasBookmark($0) }
@@ -160,7 +152,7 @@ extension ActionSection {
     ] + arranging(BookmarksPage.self, priority: 3, filtering: "filter by what stands in a row, or by what has changed")
       + [
         showWall(.bookmarks, help: "the wall of those in the selected row's country") { (page: BookmarksPage) in
-          page.wallApps
+          WallPage.Apps("Bookmarks", page.table.rows.lazy.map(\.id), like: page.subject)
         },
         ActionLine(
           Action("bookmarks.order", "O") { _ in .says("Bookmarks have one order") },

@@ -31,14 +31,6 @@ package final class TrackedPage: PositionsPage {
   package var nothingTracked: [ActionWords] { following.nothingTracked }
   package var subject: AppSubject? { table.selected.flatMap { AppSubject($0.key, name: $0.name) } }
 
-  fileprivate var wallApps: WallPage.Apps? {
-    subject.map { subject in
-      WallPage.Apps(
-        "Tracked", table.rows.lazy.map(\.key).filter { $0.search.country == subject.storefront.code }.map(\.app),
-        in: subject.storefront)
-    }
-  }
-
   /// Closing is a visit: the tracks count as seen.
   package func close() {
     reading.stop()
@@ -165,7 +157,10 @@ extension ActionSection {
         help: "change the period of movements: 1, 7 or 30 days, or since you last closed this page", when: anyOnPage,
         otherwise: noRows),
     ] + arranging(TrackedPage.self, priority: 3, filtering: "filter by name, term or country") + [
-      showWall(.tracked, help: "the wall of those in the selected row's country") { (page: TrackedPage) in page.wallApps
+      showWall(.tracked, help: "the wall of those in the selected row's country") { (page: TrackedPage) in
+        WallPage.Apps(
+          "Tracked", page.table.rows.lazy.map { Listing(app: $0.key.app, country: $0.key.search.country) },
+          like: page.subject)
       },
       ActionLine(Action("tracked.close", "q h") { _ in .closes }, help: "back"),
     ])

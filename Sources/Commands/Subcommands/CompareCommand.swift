@@ -42,8 +42,7 @@ extension FieldSet<StorefrontRow> {
   /// The columns of CSV, of one app and of several.
   static let comparedColumns = [
     "country", "available", "price", "currency", "formattedPrice", "rating", "ratingCount", "version", "position",
-    "state",
-    "id", "name", "property", "term", "value", "asOf",
+    "state", "id", "name", "property", "term", "value", "asOf",
   ]
   static let comparison = FieldSet(
     asOf: \.seen,

@@ -17,7 +17,7 @@ struct JSONPieces {
     let isNext = bytes.first == UInt8(ascii: "{") && piece.starts(with: [UInt8(ascii: "{"), UInt8(ascii: "\"")])
     if isText || isNext || piece.count > Self.longest { end() }
     if piece.isEmpty {
-      let signs = bytes.filter { !" \t".utf8.contains($0) }.prefix(2).map { Unicode.Scalar($0) }
+      let signs = bytes.lazy.filter { !" \t".utf8.contains($0) }.prefix(2).map { Unicode.Scalar($0) }
       let isArray = signs.first == "[" && (signs.count == 1 || signs[1] == "{" || signs[1] == "]")
       guard signs.first == "{" || isArray || isInArray && (signs.first == "]" || signs.first == ",") else { return nil }
     }

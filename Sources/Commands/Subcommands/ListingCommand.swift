@@ -110,7 +110,8 @@ struct ListingCommand: PrintingCommand {
     for listing in ids.flatMap({ id in storefronts.map { Listing(app: id, country: $0.code) } }) {
       var (rows, histories): ([ListingRow], [ListingHistory]) = ([], [])
       for end in ends {
-        guard let known = try await context.observatory.history(of: listing, until: end) else {
+        let known = try await context.observatory.history(of: listing, until: end, findsFirsts: ends.count == 2)
+        guard let known else {
           let day = MomentText.text(of: end).prefix(10)
           context.note(
             "\(listing.app): nothing is known of it in \(listing.country) by \(day); watch add remembers an app")

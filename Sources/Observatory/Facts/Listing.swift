@@ -32,7 +32,7 @@ package struct ListingHistory: Sendable, Hashable {
   package var facts: Facts
   /// The earliest first.
   package var changes: [AppChange]
-  /// When a first value, which is no change, was seen.
+  /// When a first value, which is no change, was seen; empty unless that was asked for.
   package var firsts: [FactField: Date] = [:]
   package var ratings: [RatingSpan]
   /// The last moment seen by a clock that was ahead, which the rest leaves out.
@@ -53,7 +53,11 @@ package struct RatingSpan: Sendable, Hashable {
 
 extension Observatory {
   /// The history of a listing until `now`; `nil` if nothing is known.
-  package func history(of listing: Listing, until now: Date) throws(ObservatoryError) -> ListingHistory? {
+  ///
+  /// - Parameter findsFirsts: fills ``ListingHistory/firsts``, which takes a query for each fact.
+  package func history(
+    of listing: Listing, until now: Date, findsFirsts: Bool = false
+  ) throws(ObservatoryError) -> ListingHistory? {
     try read { database throws(SQLiteError) in
       guard let number = try database.number(of: listing),
         let facts = try database.facts(of: listing, at: now.second)
@@ -63,7 +67,7 @@ extension Observatory {
       let looks = try sold.known(from: .min, at: now.second)
       guard let first = looks.first, let last = looks.last else { return nil }
       var firsts: [FactField: Date] = [:]
-      for what in FactField.stored {
+      for what in findsFirsts ? FactField.stored : [] {
         firsts[what] = try database.facts(what, of: number).span(after: .min).map { Date(second: $0.since) }
       }
       return ListingHistory(

@@ -63,14 +63,7 @@ package struct PositionGraph: Sendable, Hashable {
     case price = "$"
 
     /// Such as `version`.
-    package var words: String {
-      switch self {
-      case .release: "version"
-      case .screenshots: "screenshots"
-      case .name: "name"
-      case .price: "price"
-      }
-    }
+    package var words: String { AppChange.What.told.first { Mark($0) == self }?.rawValue ?? "" }
 
     init?(_ what: AppChange.What) {
       switch what {

@@ -1,6 +1,7 @@
 package import AppStore
 package import Artwork
 import Essentials
+import Observatory
 
 /// The first screenshots of a list's apps in a grid.
 ///
@@ -41,6 +42,12 @@ package final class WallPage: TablePage {
       (self.name, self.storefront, self.ids, rest) = (
         name, storefront, Array(all.prefix(Self.most)), max(0, all.count - Self.most)
       )
+    }
+
+    /// Those in the country of one of them; `nil` without that one.
+    init?(_ name: String, _ listings: some Sequence<Listing>, like one: AppSubject?) {
+      guard let one else { return nil }
+      self.init(name, listings.filter { $0.country == one.storefront.code }.map(\.app), in: one.storefront)
     }
   }
 

@@ -109,8 +109,10 @@ struct GraphPlot {
           if row > top { joints[start + row].formUnion(.up) }
           if row < bottom { joints[start + row].formUnion(.down) }
         }
-        let last = days[shown].last { $0.positions != nil }
-        end = Point(column: column, row: (last?.position ?? last?.positions?.upperBound).map(row) ?? bottom)
+        // A day alone may have begun there and be lost.
+        let last =
+          now ?? days[shown].last { $0.positions != nil }.flatMap { $0.position ?? $0.positions?.upperBound }.map(row)
+        end = Point(column: column, row: last ?? bottom)
       }
       if let before {
         joints[start - size.rows + before].formUnion(.right)
