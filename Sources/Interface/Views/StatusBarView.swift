@@ -44,6 +44,10 @@ struct StatusBarView {
     } else if let progress {
       draw(progress, column: column, room: room, layout, &drawing)
     } else {
+      if status.total > 0 {
+        // What is behind stays where it is as the selection moves.
+        column += max(0, SafeText(decimal: status.count).columns - SafeText(decimal: status.selected).columns)
+      }
       column += drawWords(of: view, in: browser, column: column, layout, &drawing)
       let left = drawing.frame.size.columns - column - 1
       KeyHintsView(theme: theme).draw(

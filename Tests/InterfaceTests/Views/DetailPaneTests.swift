@@ -12,7 +12,7 @@ struct DetailPaneTests {
 
   /// The hints of the status bar, without the numbers at its start.
   private func hints(_ scene: Scene) -> String {
-    scene.lastLine.split(separator: "  ").dropFirst().joined(separator: "  ")
+    scene.lastLine.split(separator: "  ").dropFirst().joined(separator: "  ").replacing(#/^ /#, with: "")
   }
 
   @Test("the last value is in sight with all of its lines")
