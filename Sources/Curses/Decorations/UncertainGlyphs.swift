@@ -141,17 +141,28 @@ struct UncertainGlyphs {
     guard let found = found[row] else { return }
     let starts = found.columns
     var isInRow = false
+    // The cursor's column, where all terminals agree on it.
+    var next: Int?
     func move(to column: Int) {
+      if column == next { return }
       // Within a row its columns alone are shorter.
       if isInRow { bytes.appendMove(toColumn: column) } else { bytes.appendMove(to: Point(column: column, row: row)) }
       isInRow = true
     }
     func write(_ column: Int) {
       let cell = frame[column, row]
-      if cell.style != style { bytes += ControlSequence.style(cell.style, colors) }
-      style = cell.style
+      // A space has no foreground.
+      let isSameSpace =
+        cell.glyph == .space && cell.style.background == style?.background
+        && style?.attributes.union(cell.style.attributes).isSubset(of: .bold) == true
+      if cell.style != style, !isSameSpace {
+        bytes += ControlSequence.style(cell.style, colors)
+        style = cell.style
+      }
       cell.glyph.append(toUTF8: &bytes)
-      if isMarked(column: column, row: row) { bytes += "\u{200E}".utf8 }
+      let isMarked = isMarked(column: column, row: row)
+      if isMarked { bytes += "\u{200E}".utf8 }
+      next = isMarked || cell.glyph.isUncertain ? nil : column + cell.glyph.columns
     }
     for (index, start) in starts.enumerated() {
       let glyph = frame[start, row].glyph
