@@ -4,7 +4,9 @@ import Essentials
 struct MovedRows {
   /// The row whose contents each row got; `nil` where it became blank.
   private(set) var origins: [Int?]
-  private(set) var isEmpty = true
+  var isEmpty: Bool { steps.isEmpty }
+  /// The movements one by one: so many lines up, down if negative, within some rows.
+  private(set) var steps: [(rows: Range<Int>, distance: Int)] = []
   /// `false` if lines were inserted or deleted at the cursor: not read here.
   private(set) var isKnown = true
 
@@ -33,7 +35,7 @@ struct MovedRows {
 
   private mutating func move(_ rows: Range<Int>, up count: Int) {
     guard count != 0 else { return }
-    isEmpty = false
+    steps.append((rows, count))
     let before = origins
     for row in rows { origins[row] = rows.contains(row + count) ? before[row + count] : nil }
   }

@@ -11,8 +11,9 @@ extension Screen {
     var timer: Task<Void, Never>?
   }
 
-  /// The number of the first picture, another one in each process, so that programs on a terminal don't replace each other's.
-  static var firstPictureID: UInt32 { UInt32(truncatingIfNeeded: getpid() & 0x7FFF) << 16 | 1 }
+  /// The number of the first picture, another one in each process, so that programs on a terminal don't replace each other's. Short,
+  /// since each placement names one.
+  static var firstPictureID: UInt32 { UInt32(truncatingIfNeeded: getpid() & 0xFFF) << 8 | 1 }
 
   /// `true` if pictures that are more than cells are shown, or may be later.
   package var mayHaveGraphics: Bool {

@@ -35,6 +35,8 @@ package final class Screen {
   var asksBackground: Bool
   /// `true` if the terminal can be asked anything.
   let takesQuestions: Bool
+  /// `true` if pictures of Kitty's protocol move with the rows below them, in a way that is known.
+  private let movesPictures: Bool
   var questions: OpenQuestions
   /// `true` until the terminal has said its background since it was last asked, also where that comes late.
   var awaitsBackground = false
@@ -111,6 +113,7 @@ package final class Screen {
     }
     asksBackground = options.tellsBackground
     takesQuestions = options.takesQuestions && terminal.isANSI
+    movesPictures = options.movesPictures
     questions = OpenQuestions(isRemote: options.isRemote)
     painter = FramePainter(
       writer: CellWriter(pairs: ColorPairs(reduction: colors), isUTF8: encoding == .utf8),
@@ -151,13 +154,16 @@ package final class Screen {
     let paintsColors = pictureDepth != colorDepth
     let before = painter.shown
     let makesWay = isDecorated && decorations.canMakeWay(for: frame)
+    let takesAlong = makesWay && movesPictures && terminal.updateBytes != nil
     var changes = painter.paint(
       frame, on: terminal.window, clippedTo: size, isDecorated: isDecorated,
-      makeWay: makesWay ? { [self] in terminal.send(decorations.makeWay()) } : nil, refresh: terminal.refresh)
+      makeWay: makesWay ? { [self] in if !takesAlong { terminal.send(decorations.makeWay()) } } : nil,
+      refresh: terminal.refresh)
     show(frame, hasChanged: changes?.isEmpty != true || painter.mayHaveMoved)
     let hasGlyphs = painter.glyphs?.isEmpty == false
-    if let expected = changes, let before, painter.mayHaveMoved, paintsColors || hasGlyphs {
+    if let expected = changes, let before, painter.mayHaveMoved, paintsColors || hasGlyphs || takesAlong {
       let moved = MovedRows(by: terminal.updateBytes, rows: size.rows)
+      if takesAlong { terminal.sendFirst(decorations.makeWay(for: moved)) }
       if hasGlyphs { painter.follow(moved, since: before) }
       if paintsColors { changes = painter.changes(expected, since: before, moved) }
     }

@@ -33,6 +33,8 @@ package struct ScreenOptions: Sendable {
   package var usesMouse = true
   /// `true` if the terminal counts a mark without width as a column.
   package var countsMarks = false
+  /// `true` if the terminal is kitty itself: how it moves pictures with their rows is known.
+  package var movesPictures = false
   /// `true` if the terminal can be asked for its background.
   package var tellsBackground = false
   /// `true` if SIGWINCH, SIGTSTP, SIGINT and the rest become events, and crashes restore the terminal.

@@ -184,6 +184,13 @@ final class Terminal {
     flush()
   }
 
+  /// Writes bytes before those of the update so far, which are gathered.
+  func sendFirst(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty, let gatherer else { return }
+    let rest = Array(gatherer.take())
+    gatherer.append(bytes + rest)
+  }
+
   /// The bytes of the update so far; `nil` where they aren't gathered.
   var updateBytes: ArraySlice<UInt8>? { gatherer?.read() }
 

@@ -115,6 +115,13 @@ struct GraphicsQuestionTests {
     #expect(!TerminalKind(environment: ["TERM": "xterm-256color"]).countsMarks)
   }
 
+  @Test("pictures move with their rows on kitty alone, not on what is started in it")
+  func movedPictures() {
+    #expect(TerminalKind(environment: ["TERM": "xterm-kitty"]).movesPictures)
+    #expect(!TerminalKind(environment: ["TERM": "tmux-256color", "KITTY_WINDOW_ID": "1"]).movesPictures)
+    #expect(!TerminalKind(environment: ["TERM": "xterm-ghostty", "KITTY_WINDOW_ID": "1"]).movesPictures)
+  }
+
   @Test("GNU screen gets no mouse, whatever it calls itself")
   func mouse() {
     #expect(!TerminalKind(environment: ["TERM": "screen", "STY": "1.x"]).passesMouse)

@@ -86,9 +86,9 @@ extension ScreenTests {
 
     @Test(
       "however the list scrolls, each icon stands beside its row, and no row moves below one",
-      arguments: [1, 2, 3] as [UInt64])
-    func scrolling(seed: UInt64) throws {
-      let session = try Session(graphics: .known(.kitty))
+      arguments: [1, 2, 3] as [UInt64], [DisplayPictures.Scrolling.unknown, .kitty, .olderKitty])
+    func scrolling(seed: UInt64, way: DisplayPictures.Scrolling) throws {
+      let session = try Session(graphics: .known(.kitty), scrolling: way)
       defer { session.end() }
       var numbers = SplitMix64(seed: seed)
       var list = List()
@@ -122,6 +122,26 @@ extension ScreenTests {
         list.select(row)
         let bytes = session.present(list.frame)
         #expect(bytes.count < 1_000, "row \(row)")
+        try expectShown(list.frame, in: session)
+      }
+    }
+
+    @Test(
+      "kitty takes icons along as rows scroll: two that come into them are placed, and the one at their end",
+      arguments: [DisplayPictures.Scrolling.kitty, .olderKitty])
+    func takenAlong(way: DisplayPictures.Scrolling) throws {
+      let session = try Session(graphics: .known(.kitty), scrolling: way)
+      defer { session.end() }
+      var list = List()
+      for row in 0..<9 {
+        list.select(row)
+        session.present(list.frame)
+      }
+      for row in [9, 10, 11, 12, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0] {
+        let first = list.first
+        list.select(row)
+        let text = readable(session.present(list.frame))
+        #expect(text.components(of: "a=p").count - 1 <= (list.first == first ? 0 : 3), "row \(row)")
         try expectShown(list.frame, in: session)
       }
     }

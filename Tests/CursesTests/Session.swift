@@ -18,7 +18,7 @@ final class Session {
     usesColor: Bool = true, hasDirectColor: Bool = false, graphics: ScreenOptions.Graphics = .none,
     tmuxAllowsPictures: @escaping @Sendable () async -> Bool = { false }, hasHyperlinks: Bool = false,
     tellsBackground: Bool = false, takesQuestions: Bool = false, usesMouse: Bool = true, handlesSignals: Bool = false,
-    countsMarks: Bool = false
+    countsMarks: Bool = false, scrolling: DisplayPictures.Scrolling = .unknown
   ) throws {
     setenv("LC_ALL", locale, 1)
     terminal = try PseudoTerminal(columns: columns, rows: rows)
@@ -35,8 +35,10 @@ final class Session {
     options.usesMouse = usesMouse
     options.handlesSignals = handlesSignals
     options.countsMarks = countsMarks
+    options.movesPictures = scrolling != .unknown
     screen = try Screen.start(options) { continuation.yield($0) }
     display = Display(columns: screen.size.columns, rows: screen.size.rows)
+    display.pictures.scrolling = scrolling
   }
 
   /// Ends the screen and its terminal.

@@ -29,7 +29,7 @@ struct DecorationLayer {
     self.usesPlaceholders = usesPlaceholders
     self.hasLinks = hasLinks
     kitty = KittyPictures(firstID: firstPictureID)
-    placeholders = PlaceholderPictures(family: UInt8(truncatingIfNeeded: firstPictureID >> 16))
+    placeholders = PlaceholderPictures(family: UInt8(truncatingIfNeeded: firstPictureID >> 8))
     links = LinkPainter(colors: colors)
   }
 
@@ -46,6 +46,9 @@ struct DecorationLayer {
 
   /// The bytes that remove all pictures before rows move. They are placed again with the next update.
   mutating func makeWay() -> [UInt8] { kitty.makeWay() }
+
+  /// The bytes to send before the rows move, on a terminal that takes pictures along: see ``KittyPictures/makeWay(for:)``.
+  mutating func makeWay(for moved: MovedRows) -> [UInt8] { kitty.makeWay(for: moved) }
 
   /// `true` if no picture in the terminal is still to be removed.
   private var holdsNone: Bool { kitty.isEmpty && placeholders.isEmpty && cellPictures.isEmpty }

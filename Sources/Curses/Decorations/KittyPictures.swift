@@ -39,6 +39,25 @@ struct KittyPictures {
     return KittyImages.command("a=d,d=a,q=2")
   }
 
+  /// Removes what kitty wouldn't move with the rows, keeps the pictures, and takes note of the rest: to be sent before the rows move.
+  ///
+  /// kitty moves a placement that lies within the rows that scroll (its `graphics.c`). At their end versions differ: there it is placed again.
+  mutating func makeWay(for moved: MovedRows) -> [UInt8] {
+    guard moved.isKnown else { return makeWay() }
+    guard !moved.isEmpty, !shown.isEmpty else { return [] }
+    last = []
+    var bytes: [UInt8] = []
+    for (name, placed) in shown {
+      shown[name] = placed.following(moved)
+      if shown[name] == nil { bytes += Self.deletion(of: name) }
+    }
+    return bytes
+  }
+
+  private static func deletion(of name: Name) -> [UInt8] {
+    KittyImages.command("a=d,d=i,i=\(name.image),p=\(name.number),q=2")
+  }
+
   /// The bytes that make the terminal show these pictures and no others, to be sent after the cells below them.
   mutating func update(to pictures: [PlacedPicture], cell: PixelExtent) -> [UInt8] {
     if pictures == last, images.isFresh { return [] }
@@ -62,7 +81,7 @@ struct KittyPictures {
       order.append(name)
     }
     for name in shown.keys.sorted(by: { ($0.image, $0.number) < ($1.image, $1.number) }) where wanted[name] == nil {
-      bytes += KittyImages.command("a=d,d=i,i=\(name.image),p=\(name.number),q=2")
+      bytes += Self.deletion(of: name)
     }
     var placements: [UInt8] = []
     for name in order {
@@ -94,5 +113,26 @@ struct KittyPictures {
       keys += "x=\(x.lowerBound),y=\(y.lowerBound),w=\(x.count),h=\(y.count),"
     }
     return keys + "c=\(columns.count),r=\(rows.count),C=1,q=2"
+  }
+}
+
+extension PlacedPicture {
+  /// The picture where rows take it along as they move; `nil` if they cut it. In no row if it stays or moves, as versions differ.
+  fileprivate func following(_ moved: MovedRows) -> PlacedPicture? {
+    var placed = self
+    for (region, distance) in moved.steps where placed.rows.overlaps(region) {
+      // Rows that it juts out of don't take it along.
+      guard placed.rows.clamped(to: region) == placed.rows else { continue }
+      let rows = placed.rows.lowerBound - distance..<placed.rows.upperBound - distance
+      let inner = region.lowerBound..<region.upperBound - 1
+      guard placed.rows.clamped(to: inner) == placed.rows, rows.clamped(to: inner) == rows else {
+        if distance < 0 || rows.lowerBound < region.lowerBound || moved.steps.count > 1 { return nil }
+        placed.rows = 0..<0
+        return placed
+      }
+      placed.rows = rows
+      placed.rect.origin.row -= distance
+    }
+    return placed
   }
 }

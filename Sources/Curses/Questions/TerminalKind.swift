@@ -12,6 +12,8 @@ package struct TerminalKind: Sendable, Hashable {
   package let passesMouse: Bool
   /// `true` if it counts a mark without width, such as U+200E, as a column (mlterm, also where it goes by the name of xterm).
   package let countsMarks: Bool
+  /// `true` if it is kitty itself, by its name: other terminals with its protocol move pictures in other ways.
+  package let movesPictures: Bool
   /// `true` if it is known to show red, green and blue (`COLORTERM`).
   package let hasDirectColor: Bool
   /// `true` if it is known to have hyperlinks (OSC 8), or `FORCE_HYPERLINK` says so.
@@ -31,6 +33,7 @@ package struct TerminalKind: Sendable, Hashable {
     tellsBackground = takesQuestions || name.hasPrefix("tmux") || (has("TMUX") && !has("STY"))
     passesMouse = !has("STY")
     countsMarks = name.hasPrefix("mlterm") || has("MLTERM") && ["xterm", "xterm-256color"].contains(name)
+    movesPictures = name.hasPrefix("xterm-kitty")
     // GNU screen passes the outer terminal's variable on, but not the colours.
     let isScreen = has("STY") || (name.hasPrefix("screen") && !has("TMUX"))
     hasDirectColor = ["truecolor", "24bit"].contains(environment["COLORTERM"]) && !isScreen && !Self.isPlain(name)

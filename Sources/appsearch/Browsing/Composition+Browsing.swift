@@ -64,6 +64,7 @@ extension Composition {
     options.hasHyperlinks = terminal.hasHyperlinks
     options.tellsBackground = terminal.tellsBackground && settings.knownBackground == nil
     options.countsMarks = terminal.countsMarks
+    options.movesPictures = terminal.movesPictures
     options.usesMouse = settings.mouse == .on && terminal.passesMouse
     options.takesQuestions = terminal.takesQuestions
     options.isRemote = EscapeDelay.isRemote(environment)

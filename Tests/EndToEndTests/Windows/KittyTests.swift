@@ -85,6 +85,37 @@ extension RealTerminals {
         #expect(icon == TerminalSession.Size(12 * cell.columns, 6 * cell.rows))
       }
     }
+
+    @Test("icons that kitty has moved with their rows look as those that are placed anew")
+    func moved() async throws {
+      try await TerminalWindow.comparing(.kitty, graphics: "kitty") { window in
+        _ = try await window.waitFor("the window") { $0.screen.contains("ready") }
+        func list(at count: String) async throws -> TerminalWindow.Look {
+          try await window.waitFor("a list at \(count)") { look in
+            look.screen.lines.contains { $0.hasPrefix(" \(count)/") } && !look.hasPlaceholders
+              && look.pictureCells.count >= 76
+          }
+        }
+        try await window.type("\\r")
+        _ = try await list(at: "1")
+        // Down past the end of the screen and up past its beginning, row by row.
+        for (key, counts) in [("j", 2...13), ("k", 1...12)] {
+          for count in key == "j" ? Array(counts) : counts.reversed() {
+            try await window.type(key)
+            try await window.waitForText("row \(count)") { $0.lines.contains { $0.hasPrefix(" \(count)/") } }
+            guard [11, 13, 3, 1].contains(count) else { continue }
+            let moved = try await list(at: "\(count)")
+            try await window.type("\\r")
+            _ = try await window.waitFor("details") { $0.screen.contains("Overview") }
+            try await window.type("\\x1b")
+            let placed = try await list(at: "\(count)")
+            #expect(moved.shot == placed.shot, "row \(count)")
+          }
+        }
+        try await window.type("q")
+        _ = try await window.waitFor("the end") { $0.screen.contains("after") }
+      }
+    }
   }
 }
 

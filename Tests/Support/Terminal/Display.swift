@@ -140,9 +140,9 @@ package struct Display: Sendable {
   }
 
   private mutating func scroll(up count: Int, from first: Int? = nil) {
-    pictures.scroll()
     let blank = Array(repeating: Character(" "), count: rows[0].count)
     for _ in 0..<count {
+      pictures.scroll((first ?? region.lowerBound)...region.upperBound, up: true)
       rows.remove(at: first ?? region.lowerBound)
       rows.insert(blank, at: region.upperBound)
       pens.remove(at: first ?? region.lowerBound)
@@ -151,9 +151,9 @@ package struct Display: Sendable {
   }
 
   private mutating func scroll(down count: Int, from first: Int) {
-    pictures.scroll()
     let blank = Array(repeating: Character(" "), count: rows[0].count)
     for _ in 0..<count {
+      pictures.scroll(first...region.upperBound, up: false)
       rows.remove(at: region.upperBound)
       rows.insert(blank, at: first)
       pens.remove(at: region.upperBound)

@@ -71,6 +71,33 @@ package struct DisplayPictures: Sendable {
   /// Erasing the screen frees everything.
   mutating func clear() { (held, placements) = ([], [:]) }
 
-  /// Text scrolls, and placements with it, how depends on the terminal.
-  mutating func scroll() { if !placements.isEmpty { faults.append("text scrolls below pictures") } }
+  /// A terminal's way to move placements with text that scrolls.
+  package enum Scrolling: Sendable {
+    /// Not known: there must be none.
+    case unknown
+    /// As kitty does since 2022.
+    case kitty
+    /// As kitty did before: those at the end of the rows stay.
+    case olderKitty
+  }
+
+  package var scrolling = Scrolling.unknown
+
+  /// Text within some rows scrolls by a line.
+  mutating func scroll(_ region: ClosedRange<Int>, up: Bool) {
+    guard scrolling != .unknown else {
+      if !placements.isEmpty { faults.append("text scrolls below pictures") }
+      return
+    }
+    for (name, placement) in placements {
+      let end = placement.row + placement.rows - (scrolling == .kitty ? 1 : 0)
+      guard placement.row >= region.lowerBound, end <= region.upperBound else { continue }
+      var moved = placement
+      moved.row += up ? -1 : 1
+      if moved.row < region.lowerBound { (moved.row, moved.rows) = (region.lowerBound, moved.rows - 1) }
+      moved.rows = min(moved.rows, region.upperBound + (scrolling == .kitty ? 1 : 0) - moved.row)
+      placements[name] = moved.rows > 0 ? moved : nil
+      if moved.rows != placement.rows { faults.append("a picture is cut by rows that scroll") }
+    }
+  }
 }
