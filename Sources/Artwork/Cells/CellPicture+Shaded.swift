@@ -1,4 +1,4 @@
-import Colors
+package import Colors
 
 /// Glyphs from the emptiest to the fullest, which stand for amounts of light if there are no colours.
 package struct ShadeRamp: Sendable, Hashable {
@@ -8,6 +8,8 @@ package struct ShadeRamp: Sendable, Hashable {
   package static let blocks = ShadeRamp(glyphs: [" ", "░", "▒", "▓", "█"])
   /// The shades of a terminal that has only ASCII.
   package static let ascii = ShadeRamp(glyphs: Array(" .:-=+*#%@".unicodeScalars))
+  /// All but what is darkest.
+  fileprivate static let shape = ShadeRamp(glyphs: [" ", "█", "█"])
 }
 
 extension CellPicture {
@@ -26,6 +28,31 @@ extension CellPicture {
       return ramp.glyphs[Int(((isBackgroundDark ? share : 1 - share) * Float(last)).rounded())]
     }
   }
+}
+
+extension CellPicture {
+  /// A picture's shape without colours as a ``Tile`` of few cells: a glyph for each, row by row, that fills those quarters that shades
+  /// would fill. The first row's upper half and the lower corners are left out.
+  package static func tile(
+    of pixmap: Pixmap, columns: Int, rows: Int, over background: RGBColor, isBackgroundDark: Bool
+  ) -> [Unicode.Scalar] {
+    let (width, height) = (columns * 2, rows * 2 - 1)
+    let quarters = CellPicture(pixmap, columns: width, rows: height, over: background)
+      .shaded(.shape, isBackgroundDark: isBackgroundDark)
+    func isFilled(_ column: Int, _ row: Int) -> Bool {
+      row >= 0 && (row < height - 1 || (1..<width - 1).contains(column)) && quarters[row * width + column] != " "
+    }
+    return (0..<max(0, columns * rows)).map { index in
+      let (column, row) = (index % columns * 2, index / columns * 2 - 1)
+      let filled = [(0, 0), (1, 0), (0, 1), (1, 1)].enumerated().reduce(0) { sum, quarter in
+        sum | (isFilled(column + quarter.element.0, row + quarter.element.1) ? 1 << quarter.offset : 0)
+      }
+      return Self.quadrants[filled]
+    }
+  }
+
+  /// By the quarters that they fill: upper left 1, upper right 2, lower left 4, lower right 8.
+  private static let quadrants = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars)
 }
 
 extension PictureCell {

@@ -31,26 +31,30 @@ package final class PictureCells {
 
   /// A picture's cells, row by row, for a grid of `grid` cells.
   ///
-  /// - Parameter isTile: `true` for the shape of a ``Tile``, which shades haven't got.
+  /// - Parameter isTile: `true` for the shape of a ``Tile``, which large pictures in shades haven't got.
   func cells(of pixmap: Pixmap, at address: String, grid: Size, isTile: Bool = false) -> [Cell] {
-    let isTile = isTile && hasBlocks
+    let isTile = isTile && (hasBlocks || ramp == .blocks && grid.rows <= MadePictures.mostTileRows)
     return kept.value(for: PictureKey(of: pixmap, at: address, grid: grid, isTile: isTile)) {
       $0.count * MemoryLayout<Cell>.stride
     } make: {
-      draw(CellPicture(pixmap, columns: grid.columns, rows: grid.rows, over: background, isTile: isTile))
-    }
-  }
-
-  private func draw(_ picture: CellPicture) -> [Cell] {
-    guard hasBlocks else {
       let isDark = Int(background.red) + Int(background.green) + Int(background.blue) < 384
-      let glyphs = picture.shaded(ramp, isBackgroundDark: isDark)
+      let picture = CellPicture(
+        pixmap, columns: grid.columns, rows: grid.rows, over: background, isTile: isTile && hasBlocks)
+      if hasBlocks { return draw(picture) }
+      let glyphs =
+        isTile
+        ? CellPicture.tile(
+          of: pixmap, columns: grid.columns, rows: grid.rows, over: background, isBackgroundDark: isDark)
+        : picture.shaded(ramp, isBackgroundDark: isDark)
       return zip(glyphs, picture.cells).map { glyph, cell in
         let style = depth == .none ? Style.plain : Style(foreground: color(of: cell.foreground))
         return Cell(glyph: Glyph(glyph), style: style)
       }
     }
-    return picture.cells.map { cell in
+  }
+
+  private func draw(_ picture: CellPicture) -> [Cell] {
+    picture.cells.map { cell in
       Cell(
         glyph: Glyph(cell.glyph),
         style: Style(
@@ -73,6 +77,8 @@ package final class PictureCells {
 /// Pictures made of pixels for the terminal, each for its cells, kept: to make one takes as long as many frames.
 @MainActor
 final class MadePictures {
+  /// The most rows of an icon in a list.
+  static let mostTileRows = 4
   private var kept: Kept<PictureKey, EncodedPicture>
   /// The terminal that they are made for.
   private var graphics: TerminalGraphics?
@@ -92,8 +98,7 @@ final class MadePictures {
     return kept.value(for: PictureKey(of: pixmap, at: address, grid: grid, isTile: isTile), cost: \.bytes.count) {
       let isSixel = graphics.way == .sixel
       let room = Self.room(of: grid, cell: graphics.cell, isSixel: isSixel)
-      // Icons in rows have at most four.
-      let pixmap = isTile ? pixmap.tile(in: room, hasGap: grid.rows <= 4) : pixmap
+      let pixmap = isTile ? pixmap.tile(in: room, hasGap: grid.rows <= Self.mostTileRows) : pixmap
       let size =
         !isSixel ? pixmap.size : isTile ? room : Self.extent(of: pixmap.size, grid: grid, cell: graphics.cell)
       return EncodedPicture(

@@ -31,4 +31,19 @@ struct ShadingTests {
     #expect(shaded("KKKK", columns: 2, .blocks) == "▒▒")
     #expect(shaded("WWWW", columns: 2, .ascii) == "==")
   }
+
+  @Test(
+    "a tile of few cells is a shape by quarters below a gap, with the lower corners cut; one of one colour is full"
+  )
+  func tile() {
+    func tile(_ drawing: String, isBackgroundDark: Bool = true) -> String {
+      let glyphs = CellPicture.tile(
+        of: Pixmap(drawing), columns: 4, rows: 2, over: black, isBackgroundDark: isBackgroundDark)
+      return String(String.UnicodeScalarView(glyphs))
+    }
+    let ring = "KKKKKKKK\nKKWWWWKK\nKKKKKKKK"
+    #expect(tile(ring) == "     ▀▀ ")
+    #expect(tile(ring, isBackgroundDark: false) == "▄▄▄▄▜▄▄▛")
+    #expect(tile("WWWWWWWW") == "▄▄▄▄▜██▛")
+  }
 }
