@@ -8,8 +8,11 @@ extension SearchPage {
   /// `true` at home: before the first search, and where it was opened over what is on the screen.
   package var showsStart: Bool { isInitial || browser?.start != nil }
 
-  /// The most bookmarks, and the most moves; on a high screen twice as many.
-  private var most: Int { list.rows.table.window.room < 14 ? 3 : 6 }
+  /// The most bookmarks, and the most moves: more on a higher screen.
+  private var most: Int {
+    let room = list.rows.table.window.room
+    return room < 14 ? 3 : max(6, room / 3)
+  }
   private static let examples = ["weather", "habit tracker", "chess"]
   private static let pages: [(ActionID, String)] = [
     ("tracked", "Tracked"), ("bookmarks", "Bookmarks"), ("charts", "Charts"), ("palette", "Actions"), ("help", "Help"),
