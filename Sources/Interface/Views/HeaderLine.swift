@@ -86,7 +86,9 @@ struct HeaderLine: Equatable {
     }
     for (index, page) in browser.pages.enumerated() {
       guard let view = views.view(of: page, in: browser) as? any BodyPageView else { continue }
-      let name = page === browser.body ? view.title : view.name
+      // A title may end with the name of the page before.
+      let repeats = words.last.map { view.title.string.hasSuffix(": \($0.text)") } ?? false
+      let name = page === browser.body && !repeats ? view.title : view.name
       add(name.string, index + (details == nil ? 1 : 2), to: &words)
     }
     // The list's own crumb leads to the field.

@@ -12,7 +12,7 @@ struct LensViewTests {
   func words() async throws {
     let scene = try await SceneState.lens.scene(Size(columns: 120, rows: 40))
     for words in [
-      "› weather › Lens: weather us · iPhone · service order", "Of the first 10", "Difficulty ",
+      "› weather › Lens us · iPhone · service order", "Of the first 10", "Difficulty ",
       "Rated by many 0.", "In names 0.", "Updated lately ", "Rated well 0.", "Counts as many 100,000",
       "Chart seen no chart yet, so the usual number", "Results 30", "Shared words ",
       "how hard it is to stand among them",
