@@ -11,7 +11,7 @@ extension ActionSection {
         when: { browser in browser.home.details.chosenFact != nil ? .meaning("copy") : app(browser) },
         otherwise: noApp),
       ActionLine(
-        developer, help: "show all apps of its developer, those with most ratings first"),
+        developer, help: "show all apps of the developer, those with most ratings first"),
       copyMenu,
       ActionLine(
         Action("app.save", "w") { browser in browser.askMeant("Save pictures of", browser.home.askWhereToSave) },
@@ -36,20 +36,20 @@ extension ActionSection {
     "The app that a page has selected", .having(.app),
     [
       ActionLine(
-        track, hint: "track", priority: 5, help: "track its position for that term and country, or no longer",
+        track, hint: "track", priority: 5, help: "track the position for that term and country, or stop",
         when: { $0.trackMeaning }, otherwise: noApp),
       ActionLine(
-        bookmark, hint: "bookmark", priority: 8, help: "bookmark it, or remove its bookmark",
+        bookmark, hint: "bookmark", priority: 8, help: "bookmark the app, or remove its bookmark",
         when: { $0.bookmarkMeaning }, otherwise: noApp),
       ActionLine(
         storefronts, hint: "countries", priority: 10,
         help: "show the app in other countries; on that page the key goes back",
         when: { $0.keyScope == .countries ? .no : app($0) }, isHintAlone: true),
       ActionLine(
-        storePage, hint: "store page", priority: 9, help: "open its store page of that country in the web browser",
+        storePage, hint: "store page", priority: 9, help: "open the store page of that country in the web browser",
         when: app, otherwise: noApp),
       ActionLine(
-        developer, hint: "developer", priority: 15, help: "show all apps of its developer in that country", when: app,
+        developer, hint: "developer", priority: 15, help: "show all apps of the developer in that country", when: app,
         otherwise: noApp),
       ActionLine(
         copy, hint: "copy link", priority: 13, help: "copy the link to that page", when: app, otherwise: noApp),

@@ -148,7 +148,7 @@ extension ActionSection {
         otherwise: noRows),
       ActionLine(
         Action("bookmarks.update", "u") { (page: BookmarksPage) in page.refresh() }, hint: "update", priority: 2,
-        help: "ask the store what has changed of them", when: rowsOnPage, otherwise: noRows),
+        help: "ask the store what has changed of the bookmarks", when: rowsOnPage, otherwise: noRows),
     ] + arranging(BookmarksPage.self, priority: 3, filtering: "filter by what stands in a row, or by what has changed")
       + [
         showWall(.bookmarks, help: "the wall of those in the selected row's country") { (page: BookmarksPage) in

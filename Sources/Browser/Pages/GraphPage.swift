@@ -171,7 +171,7 @@ extension ActionSection {
         help: "open the app that changed on that day, else the first"),
       ActionLine(
         Action("graph.update", "u") { (page: GraphPage) in page.refresh() }, hint: "update", priority: 2,
-        help: "ask the store where it stands now"),
+        help: "ask the store for the position now"),
       ActionLine(Action("graph.close", "q") { _ in .closes }, help: "back"),
     ])
 }

@@ -145,7 +145,7 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("tracked.open", "Enter l →") { (page: TrackedPage) in page.open() }, hint: "graph", priority: 1,
-        help: "show its position over time, and the apps around it; of marked rows all", when: rowsOnPage,
+        help: "show the position over time, and the apps around it; of marked rows all", when: rowsOnPage,
         otherwise: noRows),
       marking,
       ActionLine(

@@ -53,7 +53,8 @@ extension ActionSection {
       ActionLine(
         Action("list.scroll-down", "J") { (page: SearchPage) in page.scrollDetails(1) }.stepping(),
         Action("list.scroll-up", "K") { (page: SearchPage) in page.scrollDetails(-1) }.stepping(),
-        help: "scroll the details down, scroll them up; without any beside, they open", when: app, otherwise: noApp),
+        help: "scroll the details down, scroll the details up; without any beside, they open", when: app,
+        otherwise: noApp),
       ActionLine(
         searchAgain, hint: "search", priority: 1,
         help: "to the search field; typing replaces its text, an arrow keeps it"),

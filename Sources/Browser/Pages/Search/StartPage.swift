@@ -36,7 +36,7 @@ extension ActionSection {
     lines: [
       ActionLine(
         Action("home.open", "Enter l →") { (page: SearchPage) in page.takeStart() }, hint: "open", priority: 1,
-        help: "search for it, or show the chart, the position over time, the app's changes"),
+        help: "open the selected line: search, chart, position over time, the app's changes"),
       ActionLine(searchAgain, hint: "search", priority: 1, help: "to the search field; typing replaces its text"),
       toDetails, chooseCountry, chooseDevice, otherOrder, showTracked, showBookmarks, showMatrix, showGap, showTags,
       ActionLine(Action("home.close", "q h") { _ in .closes }, help: "back to what was on the screen"),
