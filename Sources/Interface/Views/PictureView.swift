@@ -39,9 +39,19 @@ struct PictureView {
     case .idle:
       drawTile(tile, in: rect, rows: rows, of: &drawing.frame)
     case .loading(let since):
-      drawTile(tile, in: rect, rows: rows, of: &drawing.frame)
       let elapsed = now - since
-      guard elapsed >= Self.spinnerDelay else { return drawing.redraw(after: Self.spinnerDelay - elapsed) }
+      guard elapsed >= Self.spinnerDelay else {
+        if !isTile, graphics?.showsTextBelow == true {
+          // Most come at once: no block of colour flashes meanwhile, and the cells stay as they are.
+          let visible = Rect(
+            column: rect.origin.column, row: rows.lowerBound, columns: rect.size.columns, rows: rows.count)
+          drawing.frame.fill(visible, with: Cell(glyph: .underPicture, style: .plain))
+        } else {
+          drawTile(tile, in: rect, rows: rows, of: &drawing.frame)
+        }
+        return drawing.redraw(after: Self.spinnerDelay - elapsed)
+      }
+      drawTile(tile, in: rect, rows: rows, of: &drawing.frame)
       let spinner = Spinner(elapsed)
       drawSign(theme.symbols.spinner(phase: spinner.phase), theme.spinner, in: rect, rows: rows, of: &drawing.frame)
       drawing.redraw(after: spinner.untilNext)
