@@ -51,6 +51,9 @@ package final class Library {
     }
   }
 
+  /// `true` while a person is still to hear if what they changed is saved.
+  package var awaitsDisk: Bool { queue.awaitsAnswer }
+
   /// Reads what is kept, in the background.
   package func load() {
     guard let store else { return }

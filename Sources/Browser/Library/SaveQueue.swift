@@ -49,6 +49,9 @@ final class SaveQueue {
   /// The library's changes that aren't on the disk yet.
   var unsaved: [PersonalLibrary.Change] { entries.compactMap(\.change.ofLibrary) }
 
+  /// `true` while a person is still to hear if a change is saved: it hasn't been tried.
+  var awaitsAnswer: Bool { entries.contains { $0.onFirstTry != nil } }
+
   /// Saves a change in its turn, and tries again as long as it fails.
   ///
   /// - Parameter write: for a change that isn't the library's.

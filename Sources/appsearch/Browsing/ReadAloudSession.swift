@@ -223,6 +223,8 @@ final class ReadAloudSession {
       let left = Self.stepTime - lineTime.duration(to: .now)
       guard isTyped, left <= .zero else { return isTyped ? prompt(after: left) : () }
     }
+    // Behind the prompt it would not be said.
+    if browser.library.awaitsDisk, isTyped { return prompt(after: quietTime) }
     if let otherwise { say([otherwise]) }
     otherwise = nil
     let isFirst = knownScopes.insert(browser.keyScope).inserted
