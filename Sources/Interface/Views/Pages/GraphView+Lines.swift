@@ -97,7 +97,8 @@ extension GraphView {
   func draw(_ shades: [PositionState?], in rect: Rect, of frame: inout Frame) {
     for (column, mark) in shades.enumerated() {
       guard let mark else { continue }
-      for row in rect.rows {
+      // Hatched: a year that is full of signs would hide its line.
+      for row in rect.rows where (row + column).isMultiple(of: 4) {
         frame.draw(sign(mark), at: Point(column: rect.origin.column + column, row: row), style: theme.rule)
       }
     }

@@ -189,7 +189,8 @@ struct GraphLaneTests {
     #expect(
       signs.prefix(3) == [["·"], ["·"], ["×", "·"]],
       "before the first look, while nobody looked, lost until yesterday: \(lane)")
-    #expect(scene.rows[7].contains("····"), "the gap is shaded")
+    #expect(scene.rows[5...12].allSatisfy { $0.contains("·") }, "the gap is shaded")
+    #expect(!scene.rows[5...12].contains { $0.contains("··") }, "by hatching")
     #expect(scene.lastLine.contains("× not among the results, · not looked"))
     #expect(
       scene.rows[2].hasPrefix(" 11 March 2026: not among 50"), "the cursor begins at the last look: \(scene.rows[2])")
