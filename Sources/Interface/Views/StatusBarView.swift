@@ -45,7 +45,7 @@ struct StatusBarView {
       draw(progress, column: column, room: room, layout, &drawing)
     } else {
       if status.total > 0 {
-        // What is behind stays where it is as the selection moves.
+        // The keys behind stay where they are as the selection moves.
         column += max(0, SafeText(decimal: status.count).columns - SafeText(decimal: status.selected).columns)
       }
       column += drawWords(of: view, in: browser, column: column, layout, &drawing)
