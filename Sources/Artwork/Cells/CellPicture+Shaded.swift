@@ -51,7 +51,7 @@ extension CellPicture {
     }
   }
 
-  /// By the quarters that they fill: upper left 1, upper right 2, lower left 4, lower right 8.
+  /// Glyphs at the sum of the quarters that they fill: upper left 1, upper right 2, lower left 4, lower right 8.
   private static let quadrants = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars)
 }
 
