@@ -16,7 +16,7 @@ struct MovedRows {
     isKnown = output != nil
     var (region, rest) = (0..<count, output ?? [])
     while let escape = rest.firstIndex(of: 0x1B) {
-      // At the end of margins, a line feed moves the rows between them up. Elsewhere it moves the cursor alone.
+      // At the end of margins, a line feed moves the rows between them up. Elsewhere it moves the cursor, since no frame scrolls whole.
       if region.count < count { move(region, up: rest[..<escape].count { $0 == UInt8(ascii: "\n") }) }
       rest = rest[(escape + 1)...]
       let kind = rest.popFirst()

@@ -146,6 +146,18 @@ extension ScreenTests {
       }
     }
 
+    @Test("icons that move with their rows and are no longer wanted go")
+    func movedAndGone() throws {
+      let session = try Session(graphics: .known(.kitty), scrolling: .kitty)
+      defer { session.end() }
+      var list = List()
+      session.present(list.frame)
+      list.select(list.room)
+      list.bare = Set(0..<40)
+      session.present(list.frame)
+      try expectShown(list.frame, in: session)
+    }
+
     @Test("a picture that scrolls out is still there when it comes back")
     func comingBack() throws {
       let session = try Session(graphics: .known(.kitty))

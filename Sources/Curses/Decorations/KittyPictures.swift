@@ -16,8 +16,10 @@ struct KittyPictures {
 
   private var images: KittyImages
   private var shown: [Name: PlacedPicture] = [:]
-  /// The pictures of the last update.
-  private var last: [PlacedPicture] = []
+  /// The pictures of the last update; `nil` if they may be elsewhere since.
+  private var last: [PlacedPicture]? = []
+  /// A cell's extent in the last update.
+  private var cell = PixelExtent(width: 1, height: 2)
 
   init(firstID: UInt32) {
     images = KittyImages(firstID: firstID) { $0 == .max ? 1 : $0 + 1 }
@@ -39,20 +41,23 @@ struct KittyPictures {
     return KittyImages.command("a=d,d=a,q=2")
   }
 
-  /// Removes what kitty wouldn't move with the rows, keeps the pictures, and takes note of the rest: to be sent before the rows move.
+  /// Removes what kitty wouldn't move with the rows, keeps the pictures, and notes where the rest will be: to be sent before the rows move.
   ///
   /// kitty moves a placement that lies within the rows that scroll (its `graphics.c`). At their end versions differ: there it is placed again.
   mutating func makeWay(for moved: MovedRows) -> [UInt8] {
     guard moved.isKnown else { return makeWay() }
     guard !moved.isEmpty, !shown.isEmpty else { return [] }
-    last = []
+    last = nil
     var bytes: [UInt8] = []
-    for (name, placed) in shown {
-      shown[name] = placed.following(moved)
+    for name in shownNames {
+      shown[name] = shown[name]?.following(moved, cell: cell)
       if shown[name] == nil { bytes += Self.deletion(of: name) }
     }
     return bytes
   }
+
+  /// In an order of their own, so that the same frames give the same bytes.
+  private var shownNames: [Name] { shown.keys.sorted { ($0.image, $0.number) < ($1.image, $1.number) } }
 
   private static func deletion(of name: Name) -> [UInt8] {
     KittyImages.command("a=d,d=i,i=\(name.image),p=\(name.number),q=2")
@@ -61,7 +66,7 @@ struct KittyPictures {
   /// The bytes that make the terminal show these pictures and no others, to be sent after the cells below them.
   mutating func update(to pictures: [PlacedPicture], cell: PixelExtent) -> [UInt8] {
     if pictures == last, images.isFresh { return [] }
-    last = pictures
+    (last, self.cell) = (pictures, cell)
     var bytes = images.freeStale().flatMap { $0 }
     var wanted: [Name: PlacedPicture] = [:]
     var order: [Name] = []
@@ -80,7 +85,7 @@ struct KittyPictures {
       wanted[name] = placed
       order.append(name)
     }
-    for name in shown.keys.sorted(by: { ($0.image, $0.number) < ($1.image, $1.number) }) where wanted[name] == nil {
+    for name in shownNames where wanted[name] == nil {
       bytes += Self.deletion(of: name)
     }
     var placements: [UInt8] = []
@@ -117,10 +122,13 @@ struct KittyPictures {
 }
 
 extension PlacedPicture {
-  /// The picture where rows take it along as they move; `nil` if they cut it. In no row if it stays or moves, as versions differ.
-  fileprivate func following(_ moved: MovedRows) -> PlacedPicture? {
+  /// The picture where rows take it along as they move; `nil` if they cut it. Without rows if some versions of kitty leave it and others
+  /// move it: then it is placed again.
+  fileprivate func following(_ moved: MovedRows, cell: PixelExtent) -> PlacedPicture? {
     var placed = self
     for (region, distance) in moved.steps where placed.rows.overlaps(region) {
+      // It may fill fewer rows than its room has, and kitty moves it by those.
+      guard PictureFit(of: picture.size, in: rect.size, cell: cell).cells.rows == rect.size.rows else { return nil }
       // Rows that it juts out of don't take it along.
       guard placed.rows.clamped(to: region) == placed.rows else { continue }
       let rows = placed.rows.lowerBound - distance..<placed.rows.upperBound - distance

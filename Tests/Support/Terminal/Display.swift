@@ -139,10 +139,11 @@ package struct Display: Sendable {
     }
   }
 
-  private mutating func scroll(up count: Int, from first: Int? = nil) {
+  /// - Parameter movesPictures: `false` for lines that are inserted or deleted at the cursor.
+  private mutating func scroll(up count: Int, from first: Int? = nil, movesPictures: Bool = true) {
     let blank = Array(repeating: Character(" "), count: rows[0].count)
     for _ in 0..<count {
-      pictures.scroll((first ?? region.lowerBound)...region.upperBound, up: true)
+      pictures.scroll((first ?? region.lowerBound)...region.upperBound, up: true, moves: movesPictures)
       rows.remove(at: first ?? region.lowerBound)
       rows.insert(blank, at: region.upperBound)
       pens.remove(at: first ?? region.lowerBound)
@@ -150,10 +151,10 @@ package struct Display: Sendable {
     }
   }
 
-  private mutating func scroll(down count: Int, from first: Int) {
+  private mutating func scroll(down count: Int, from first: Int, movesPictures: Bool = true) {
     let blank = Array(repeating: Character(" "), count: rows[0].count)
     for _ in 0..<count {
-      pictures.scroll(first...region.upperBound, up: false)
+      pictures.scroll(first...region.upperBound, up: false, moves: movesPictures)
       rows.remove(at: region.upperBound)
       rows.insert(blank, at: first)
       pens.remove(at: region.upperBound)
@@ -216,8 +217,8 @@ package struct Display: Sendable {
       rows[row].removeLast(first)
       pens[row].insert(contentsOf: repeatElement(pen, count: first), at: column)
       pens[row].removeLast(first)
-    case "L": scroll(down: first, from: row)
-    case "M": scroll(up: first, from: row)
+    case "L": scroll(down: first, from: row, movesPictures: false)
+    case "M": scroll(up: first, from: row, movesPictures: false)
     case "S": scroll(up: first)
     case "T": scroll(down: first, from: region.lowerBound)
     case "b": for _ in 0..<first { put(rows[row][max(0, column - 1)]) }

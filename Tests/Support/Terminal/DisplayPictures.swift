@@ -84,8 +84,8 @@ package struct DisplayPictures: Sendable {
   package var scrolling = Scrolling.unknown
 
   /// Text within some rows scrolls by a line.
-  mutating func scroll(_ region: ClosedRange<Int>, up: Bool) {
-    guard scrolling != .unknown else {
+  mutating func scroll(_ region: ClosedRange<Int>, up: Bool, moves: Bool) {
+    guard scrolling != .unknown, moves else {
       if !placements.isEmpty { faults.append("text scrolls below pictures") }
       return
     }
