@@ -28,6 +28,10 @@ struct StatusBarView {
       FilterFieldView(theme: theme, column: column, row: row).draw(filter, hints.hints(for: browser), in: &drawing)
       return nil
     }
+    if status.total > 0 {
+      // The keys behind stay where they are as the selection moves.
+      column += max(0, SafeText(decimal: status.count).columns - SafeText(decimal: status.selected).columns)
+    }
     let room = drawing.frame.size.columns - column - 1
     let progress = progress(of: browser, status)
     if browser.showsSearch, let wait = wait(of: browser) {
@@ -44,10 +48,6 @@ struct StatusBarView {
     } else if let progress {
       draw(progress, column: column, room: room, layout, &drawing)
     } else {
-      if status.total > 0 {
-        // The keys behind stay where they are as the selection moves.
-        column += max(0, SafeText(decimal: status.count).columns - SafeText(decimal: status.selected).columns)
-      }
       column += drawWords(of: view, in: browser, column: column, layout, &drawing)
       let left = drawing.frame.size.columns - column - 1
       KeyHintsView(theme: theme).draw(

@@ -60,7 +60,7 @@ struct StatusLineTests {
     #expect(line.contains("? help"))
     #expect(SafeText(line).columns == columns - 1)
     scene.browser.announce(String(repeating: "word ", count: 60))
-    #expect(scene.lastLine.hasPrefix(" 2/30  word word"))
+    #expect(scene.lastLine.hasPrefix(" 2/30   word word"))
   }
 
   @Test(
