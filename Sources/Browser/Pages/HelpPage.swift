@@ -34,7 +34,8 @@ package final class HelpPage: Accepting {
   /// - Parameter browser: shows the page that the help is opened over; it isn't in its stack yet.
   init(over browser: Browser) {
     self.browser = browser
-    let scope = browser.keyScope
+    let isHome = browser.keyScope == .list && browser.home.showsStart
+    let scope = isHome ? Scope.home : browser.keyScope
     let below = browser.actions.sections(from: scope).filter { $0.lines.contains { $0.help != nil } }
     // The terms stand behind the field's own keys.
     let own = below.prefix { $0.holds(in: scope) && $0.extent != .everywhere }.count

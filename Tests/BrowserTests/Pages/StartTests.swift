@@ -20,7 +20,7 @@ struct StartTests {
   func first() async throws {
     let fixture = BrowserFixture()
     let (charts, keys) = (["Top Free", "Top Paid", "Top Grossing"], ["T", "B", "F2", ":", "?"])
-    #expect(Array(names(fixture).prefix(6)) == ["weather", "habit tracker", "chess"] + charts)
+    #expect(Array(names(fixture).prefix(6)) == ["weather", "photo editor", "chess"] + charts)
     func notes() -> [String] { fixture.browser.home.startItems.filter { $0.label == "Keys" }.map(\.note) }
     #expect(notes() == ["Tab T", "Tab B", "F2", ":", "?"], "letters are typed in the field")
     fixture.press("Tab", "j", "j", "k")

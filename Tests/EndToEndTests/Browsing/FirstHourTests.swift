@@ -10,7 +10,7 @@ extension EndToEnd {
       let home = try SharedHome()
       try await TerminalSession.browser(environment: home.environment) { terminal in
         try await terminal.waitFor("Input your request")
-        try await terminal.waitFor("habit tracker")
+        try await terminal.waitFor("photo editor")
         try await terminal.send("F2", until: "appsearch › Top Free ")
         try await terminal.waitForResults()
         try await terminal.send("e", until: "All genres")

@@ -13,7 +13,7 @@ extension SearchPage {
     let room = list.rows.table.window.room
     return room < 14 ? 3 : max(6, room / 3)
   }
-  private static let examples = ["weather", "habit tracker", "chess"]
+  private static let examples = ["weather", "photo editor", "chess"]
   private static let pages: [(ActionID, String)] = [
     ("tracked", "Tracked"), ("bookmarks", "Bookmarks"), ("charts", "Charts"), ("palette", "Actions"), ("help", "Help"),
   ]
