@@ -95,6 +95,7 @@ struct WallView: BodyPageView {
   func drawContent(layout: Layout, in drawing: inout Drawing) {
     let (list, grid) = (list, grid(in: layout))
     guard let results = list.results else { return }
+    drawing.wantsPixels = !theme.symbols.isASCII
     search.list.texts.prepare(for: results, days: search.browser.days)
     for (place, index) in page.appsInSight.enumerated() {
       guard let number = list.indexInResults(index), let text = search.list.texts.text(at: number) else { continue }
