@@ -87,9 +87,12 @@ struct HeaderLine: Equatable {
     for (index, page) in browser.pages.enumerated() {
       guard let view = views.view(of: page, in: browser) as? any BodyPageView else { continue }
       // A title may end with the name of the page before.
-      let repeats = words.last.map { view.title.string.hasSuffix(": \($0.text)") } ?? false
-      let name = page === browser.body && !repeats ? view.title : view.name
-      add(name.string, index + (details == nil ? 1 : 2), to: &words)
+      var name = view.name.string
+      if page === browser.body {
+        let title = view.title.string
+        if words.last.map({ title.hasSuffix(": \($0.text)") }) != true { name = title }
+      }
+      add(name, index + (details == nil ? 1 : 2), to: &words)
     }
     // The list's own crumb leads to the field.
     words[words.count - 1].action = details == nil && browser.showsHome ? .act("search.again") : nil
