@@ -31,8 +31,8 @@ extension CellPicture {
 }
 
 extension CellPicture {
-  /// A picture's shape without colours as a ``Tile`` of few cells: a glyph for each, row by row, that fills those quarters that shades
-  /// would fill. The first row's upper half and the lower corners are left out.
+  /// A picture's shape without colours as a ``Tile`` of few cells, at least two by two: a glyph for each, row by row, that fills all quarters
+  /// but the darkest, or the lightest on a light background. The first row's upper half and the lower corners are left out.
   package static func tile(
     of pixmap: Pixmap, columns: Int, rows: Int, over background: RGBColor, isBackgroundDark: Bool
   ) -> [Unicode.Scalar] {

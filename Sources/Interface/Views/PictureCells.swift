@@ -31,7 +31,7 @@ package final class PictureCells {
 
   /// A picture's cells, row by row, for a grid of `grid` cells.
   ///
-  /// - Parameter isTile: `true` for the shape of a ``Tile``, which large pictures in shades haven't got.
+  /// - Parameter isTile: `true` for the shape of a ``Tile``, which large pictures without blocks haven't got.
   func cells(of pixmap: Pixmap, at address: String, grid: Size, isTile: Bool = false) -> [Cell] {
     let isTile = isTile && (hasBlocks || ramp == .blocks && grid.rows <= MadePictures.mostTileRows)
     return kept.value(for: PictureKey(of: pixmap, at: address, grid: grid, isTile: isTile)) {
